@@ -195,7 +195,7 @@ def _waits(browser: httpx.Client, moves: int) -> list[float]:
     position = _own_turn(browser, path)
     while len(waits) < moves:
         seen, began = position["version"], time.monotonic()
-        body = {"seat": 0, "seen": seen, "key": f"move {seen:4}", "do": position["legal"][0]["do"]}
+        body = {"seat": 0, "expected_version": seen, "key": f"move {seen:4}", "do": position["legal"][0]["do"]}
         browser.post(f"{path}/steps", json=body).raise_for_status()
         position = _own_turn(browser, path)
         if position["version"] > seen + 1:
@@ -331,7 +331,12 @@ def sealed(server: Server) -> str:
             own = ann.get(f"{path}/position", params={"seat": 0}).json()
             if not own["legal"]:
                 break
-            body = {"seat": 0, "seen": own["version"], "key": f"secret {number:04}", "do": own["legal"][0]["do"]}
+            body = {
+                "seat": 0,
+                "expected_version": own["version"],
+                "key": f"secret {number:04}",
+                "do": own["legal"][0]["do"],
+            }
             steps += ann.post(f"{path}/steps", json=body).is_success
         now = bob.get(f"{path}/position", params={"seat": 1}).json()
     differs = sorted(key for key in there if there[key] != now[key])

@@ -177,7 +177,7 @@ class Table:
         self.busy = True
         try:
             self.settle()
-            chosen = {"seat": 0, "seen": self._moves, "do": "nothing"} if floor else self._choice()
+            chosen = {"seat": 0, "expected_version": self._moves, "do": "nothing"} if floor else self._choice()
             if chosen is not None:
                 await self._act(chosen)
         finally:
@@ -214,7 +214,7 @@ class Table:
         if self.over or not owing:
             return None
         seat, seen, legal = self._random.choice(owing)
-        return {"seat": seat, "seen": seen, "do": self._random.choice(legal)["do"]}
+        return {"seat": seat, "expected_version": seen, "do": self._random.choice(legal)["do"]}
 
     async def _act(self, chosen: dict[str, Any]) -> None:
         self._moves += 1

@@ -130,7 +130,7 @@ def floor(port: int, size: int) -> None:
             body, more = body + part["body"], part["more_body"]
         for tell in listeners[table]:
             await tell({"type": "websocket.send", "text": update})
-        answer = json.dumps({"version": json.loads(body)["seen"] + 1}).encode()
+        answer = json.dumps({"version": json.loads(body)["expected_version"] + 1}).encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": answer})

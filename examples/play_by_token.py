@@ -58,7 +58,12 @@ def move(server: Server, table: str, seat: int) -> None:
     position = server.ask("GET", f"/api/tables/{table}/position?seat={seat}")
     if not position["legal"]:
         return
-    command = {"seat": seat, "seen": position["version"], "key": secrets.token_hex(8), "do": choose(position)}
+    command = {
+        "seat": seat,
+        "expected_version": position["version"],
+        "key": secrets.token_hex(8),
+        "do": choose(position),
+    }
     try:
         server.ask("POST", f"/api/tables/{table}/steps", command)
     except urllib.error.HTTPError as error:

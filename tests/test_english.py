@@ -1,6 +1,8 @@
 """Plain English: no bad habits in sentences that people read, fewer and fewer in the source, one word for one thing."""
 
+import ast
 import re
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -181,3 +183,47 @@ def test_the_glossary_has_one_meaning_for_a_word() -> None:
 def test_a_commit_subject_is_a_scope_and_an_imperative(subject: str, fault: str) -> None:
     assert fault in subjects.fault(subject)
     assert bool(fault) == bool(subjects.fault(subject))
+
+
+SOURCE = Path(__file__).parents[1] / "src" / "cosmodrome"
+PLAIN = {
+    "Stage": "of a lesson",
+    "LessonStage": "of a lesson",
+    "law_turns": "of players",
+    "short_turns": "of the event loop",
+    "turns": "of players",
+    "offer": "a verb",
+    "offer_passkey": "a verb",
+    "OfferPasskey": "a verb",
+}
+"""Names with a word that the glossary avoids, in a sense that it does not speak of."""
+NOUNS = {"Ruling", "Listing", "Setting", "Ping", "Matchmaking", "Standing", "Rating"}
+"""Classes whose names end in -ing and are nouns: others would be named for doing something."""
+
+
+def public_names() -> Iterator[tuple[str, str]]:
+    """Modules, classes, functions outside the games (whose rulebooks have words of their own), each with its place."""
+    for path in SOURCE.rglob("*.py"):
+        place = path.relative_to(SOURCE)
+        if {"tests", "node_modules", "games"} & set(place.parts):
+            continue
+        yield from ((str(place), part) for part in place.with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
+                yield str(place), node.name
+
+
+def test_names_use_the_words_of_the_glossary() -> None:
+    avoided = {word for _, _, avoid in rows() for word in avoid if word.isalpha()}
+    assert len(avoided) > 20
+    found = [
+        (place, name)
+        for place, name in public_names()
+        if name not in PLAIN and avoided & {word.lower() for word in re.findall("[A-Z]?[a-z]+", name)}
+    ]
+    assert found == []
+
+
+def test_classes_are_named_by_nouns() -> None:
+    gerunds = {(place, name) for place, name in public_names() if name[0].isupper() and name.endswith("ing")}
+    assert {(place, name) for place, name in gerunds if name not in NOUNS} == set()

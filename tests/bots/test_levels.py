@@ -10,7 +10,7 @@ from cosmodrome.bots import ALIASES, BOTS, LEVELS, BadBot, make_bot, most_second
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.levels import Cadet, Navigator, Pilot
 from cosmodrome.bots.search import Search
-from cosmodrome.bots.thinking import EACH, Thinking
+from cosmodrome.bots.thinking import EACH, Deliberation
 from cosmodrome.games import all_games
 from cosmodrome.kernel import AnyGame, Budget, Match, Rng, seed_from
 from tests.toys.bots import Last
@@ -113,7 +113,7 @@ def test_a_budget_says_how_much_is_left() -> None:
 
 
 @pytest.mark.parametrize(("kind", "key"), [(Search, "mlem"), (Search, "space-mission"), (Chain, "planet-unknown")])
-def test_a_search_stops_early_only_where_nothing_can_change(kind: type[Thinking], key: str) -> None:
+def test_a_search_stops_early_only_where_nothing_can_change(kind: type[Deliberation], key: str) -> None:
     """With the same luck it finds what it would have found in all its time."""
     game, stopped = GAMES[key], 0
     for number in range(4):

@@ -134,7 +134,7 @@ class Person:
         self.page.wait_for_url("**/table/*")
         self.page.locator("[data-version]").wait_for()
         self.table = Table(self.page)
-        sent = self.page.request.put("/api/hours", data=AWAKE, headers={"Origin": self.address})
+        sent = self.page.request.put("/api/availability", data=AWAKE, headers={"Origin": self.address})
         assert sent.ok, sent.text()
 
     def look(self) -> None:

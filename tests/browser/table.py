@@ -161,7 +161,7 @@ def step(table: Table, position: Any, action: str = "") -> None:
         return
     sent = {
         "seat": table.seat,
-        "seen": position["version"],
+        "expected_version": position["version"],
         "key": f"behind the back {position['version']}",
         "do": action or table.think(position).text,
     }

@@ -55,7 +55,7 @@ def test_own_hours_are_kept_by_the_server(page: Page) -> None:
     page.get_by_role("button", name="Add a vacation").click()
     page.locator("#settings form").get_by_role("button", name="Save").click()
     expect(page.locator("#settings")).to_contain_text("Saved.")
-    kept = page.request.get("/api/hours").json()
+    kept = page.request.get("/api/availability").json()
     assert kept["hours"] == {
         "zone": "Europe/Berlin",
         "night_from": 23 * 60 + 15,
@@ -85,7 +85,12 @@ def plays(friend: APIRequestContext, table: str, page: Page) -> None:
             page.wait_for_timeout(50)  # the server looks once a second whose time is up
             continue
         position = friend.get(f"/api/tables/{table}/position?seat=1").json()
-        step = {"seat": 1, "do": position["legal"][0]["do"], "seen": position["version"], "key": f"friend {turn:8}"}
+        step = {
+            "seat": 1,
+            "do": position["legal"][0]["do"],
+            "expected_version": position["version"],
+            "key": f"friend {turn:8}",
+        }
         friend.post(f"/api/tables/{table}/steps", data=step)
     raise AssertionError("nobody looks after the seat")
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.common import public_address
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.attached import attached
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.test_access import AXE
 from tests.browser.test_you import a_name, seated
@@ -84,7 +84,7 @@ def test_a_steward_signs_in_by_the_link_and_makes_an_account(page: Page, club: C
     with closing(sqlite3.connect(club.database)) as made:
         made.execute("UPDATE people SET steward = 0")  # each try begins with a new one
         made.commit()
-    with beside(club.database) as database:
+    with attached(club.database) as database:
         token = steward_token(database, time.time())
     page.goto(f"/sign-in#{token}")
     page.get_by_role("button", name="Sign in here").focus()

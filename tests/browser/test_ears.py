@@ -15,7 +15,7 @@ def test_an_account_is_made_by_ear(page: Page, chromium: Browser, address: str) 
     taken, name = (f"Fogg {secrets.token_hex(4)}" for _ in range(2))
     other = hasty(chromium, base_url=address)
     other.request.get("/api/me")
-    assert other.request.post("/api/me/keep", data={"name": taken, "password": PASSWORD}).ok
+    assert other.request.post("/api/me/sign-up", data={"name": taken, "password": PASSWORD}).ok
     other.close()
     ears = Ears(page)
     page.goto("/you")

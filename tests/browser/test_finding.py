@@ -100,7 +100,7 @@ def kept(page: Page, name: str) -> str:
     """Make an account with such a name, that nobody has."""
     name = f"{name} {secrets.token_hex(6)}"
     page.goto("/", wait_until="networkidle")  # what the page itself asks must not answer with another cookie later
-    answer = page.request.post("/api/me/keep", data={"name": name, "password": "many small moons"})
+    answer = page.request.post("/api/me/sign-up", data={"name": name, "password": "many small moons"})
     assert answer.ok, answer.text()
     return name
 

@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.db import schema
-from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.attached import attached
 from cosmodrome.server.db.schema import people, sessions
-from cosmodrome.server.notifications.kinds import Wanted
+from cosmodrome.server.notifications.kinds import DueNotification
 from cosmodrome.server.notifications.outbox import Notices
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.test_club import well_made
@@ -47,13 +47,13 @@ def boss(chromium: Browser, site: Site, request: pytest.FixtureRequest) -> Page:
     """A steward, on a wide screen or a phone, in either theme, who has not lately proved who they are."""
     width, theme = request.param
     page = context(chromium, site, width).new_page()
-    with beside(site.database) as database:
+    with attached(site.database) as database:
         with database.writing() as db:
             db.execute(sa.update(people).values(steward=False))
         token = steward_token(database, time.time())
         assert page.request.get("/api/me").ok
         assert page.request.post("/api/sign-in/token", data={"token": token}).ok
-        assert page.request.post("/api/me/keep", data={"name": a_name(), "password": PASSWORD}).ok
+        assert page.request.post("/api/me/sign-up", data={"name": a_name(), "password": PASSWORD}).ok
         assert page.request.patch("/api/me/preferences", data={"theme": theme}).ok
         with database.writing() as db:
             db.execute(sa.update(sessions).values(proved=None))
@@ -70,7 +70,7 @@ def account(page: Page) -> str:
     name = a_name()
     order = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert page.request.post("/api/tables", data=order).ok
-    assert page.request.post("/api/me/keep", data={"name": name, "password": PASSWORD}).ok
+    assert page.request.post("/api/me/sign-up", data={"name": name, "password": PASSWORD}).ok
     return name
 
 
@@ -177,11 +177,11 @@ def test_without_a_proof_nothing_is_shown_and_the_page_asks_again(boss: Page) ->
 
 def failed(site: Site, person: str) -> None:
     """A notification of this person failed."""
-    with beside(site.database) as database:
+    with attached(site.database) as database:
         notices, now = Notices(database), time.time()
         with database.writing() as db:
             db.execute(sa.delete(schema.notices))
-        notices.send(Wanted(person, "account", "", "one/link/en/", 0), "push/one", now)
+        notices.send(DueNotification(person, "account", "", "one/link/en/", 0), "push/one", now)
         for taken in notices.take(now, 1):
             notices.fail(taken, "The push service answers 400.", now, None)
 

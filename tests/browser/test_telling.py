@@ -27,7 +27,7 @@ def test_a_message_is_shown_by_the_worker_and_what_is_not_set_up_is_not_offered(
     page.goto("/notices")
     expect(page.get_by_text("E-mail is not set up on this server.")).to_be_visible()
     expect(page.locator("[data-wish]")).to_have_count(5)
-    with page.expect_response("**/api/telling/kinds"):
+    with page.expect_response("**/api/notifications/kinds"):
         page.locator('[data-wish="over page"]').uncheck()
     page.reload()
     expect(page.locator('[data-wish="over page"]')).not_to_be_checked()

@@ -183,7 +183,7 @@ def test_what_one_prefers_is_there_on_every_device(page: Page, other: Page) -> N
 
 def test_a_program_gets_a_token_and_everybody_sees_that_it_plays(page: Page, other: Page) -> None:
     seated(page)
-    kept = page.request.post("/api/me/keep", data={"name": a_name(), "password": "eighty days around"})
+    kept = page.request.post("/api/me/sign-up", data={"name": a_name(), "password": "eighty days around"})
     assert kept.ok, kept.text()
     page.goto("/you")
     part = page.locator("[data-part=programs]")
@@ -208,7 +208,7 @@ def test_a_program_gets_a_token_and_everybody_sees_that_it_plays(page: Page, oth
 
 def test_a_device_that_has_proved_nothing_is_asked_in_place_and_goes_on(page: Page, other: Page) -> None:
     seated(page)
-    kept = page.request.post("/api/me/keep", data={"name": a_name(), "password": "eighty days around"})
+    kept = page.request.post("/api/me/sign-up", data={"name": a_name(), "password": "eighty days around"})
     assert kept.ok, kept.text()
     code = page.request.post("/api/me/device").json()["code"]
     page.goto("/livez")  # it is signed out below, and may ask in that very moment

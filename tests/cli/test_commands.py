@@ -10,7 +10,7 @@ import pytest
 from cyclopts import App
 
 from cosmodrome import __version__, forms, games
-from cosmodrome.cli import main, serving
+from cosmodrome.cli import main, serve
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, SeatWord, seed_from, word_hash
@@ -310,7 +310,7 @@ def test_play_opens_the_table_that_was_asked_for(
     arguments: tuple[str, ...], path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[tuple[Settings, str | None]] = []
-    monkeypatch.setattr(serving, "_run", lambda *where: opened.append(where))
+    monkeypatch.setattr(serve, "_run", lambda *where: opened.append(where))
     assert status("play", *arguments) == 0
     ((settings, shown),) = opened
     assert (settings.host, settings.database, shown) == ("127.0.0.1", None, path)

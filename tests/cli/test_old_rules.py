@@ -7,7 +7,7 @@ import pytest
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record, render
-from cosmodrome.kernel.story import story
+from cosmodrome.kernel.archive import archived
 from tests.cli.test_commands import SPACE_MISSION, record, status, steps_of
 
 __all__ = ["record"]
@@ -59,7 +59,7 @@ def test_replay_tells_the_stored_log_and_result(
     usual = capsys.readouterr().out
     match = Match.replay(SPACE_MISSION, Record.loads(record.read_text(encoding="utf-8")))
     path = tmp_path / "told.record"
-    path.write_text(match.record().with_notes(**story(match)).dumps(), encoding="utf-8")
+    path.write_text(match.record().with_notes(**archived(match)).dumps(), encoding="utf-8")
     ended = render(SPACE_MISSION.prompt(match.state, None), SPACE_MISSION.names, ())
     monkeypatch.setattr(type(SPACE_MISSION), "rules", SPACE_MISSION.rules + 1)
     monkeypatch.setattr(type(SPACE_MISSION), "texts", {})

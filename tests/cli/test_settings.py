@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cosmodrome.cli import serving
+from cosmodrome.cli import serve
 from cosmodrome.server.app.configuration import configured, every
 from cosmodrome.server.common.settings import Settings
 from tests.cli.test_commands import status
@@ -53,7 +53,7 @@ def test_what_settings_prints_as_a_file_says_the_same(
 
 def test_serve_takes_them_from_everywhere(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Settings] = []
-    monkeypatch.setattr(serving, "_run", lambda settings, _: begun.append(settings))
+    monkeypatch.setattr(serve, "_run", lambda settings, _: begun.append(settings))
     monkeypatch.setenv("COSMODROME_SETTINGS", str(file))
     assert status("serve", "--port", "9001", "--set", "limits.body=5000") == 0
     assert (begun[0].port, begun[0].match_megabytes, begun[0].host, begun[0].limits.body) == (9001, 77, "::1", 5000)
@@ -61,7 +61,7 @@ def test_serve_takes_them_from_everywhere(file: Path, monkeypatch: pytest.Monkey
 
 def test_play_is_for_this_computer_whatever_they_say(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Settings] = []
-    monkeypatch.setattr(serving, "_run", lambda settings, _: begun.append(settings))
+    monkeypatch.setattr(serve, "_run", lambda settings, _: begun.append(settings))
     assert status("play", "--settings", str(file), "--port", "9002") == 0
     assert (begun[0].port, begun[0].match_megabytes, begun[0].host) == (9002, 77, "127.0.0.1")
 

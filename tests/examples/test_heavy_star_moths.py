@@ -78,7 +78,9 @@ def test_a_table_is_made_played_and_proved_over_http(server: httpx.Client, tmp_p
     assert "MOTH-4.1" in json.dumps(got(server.get(f"/api/games/{KEY}/rulebook/en")))
     made = {"game": KEY, "seats": [ME, GREEDY, ME], "options": {"star": "wild"}}
     table = f"/api/tables/{got(server.post('/api/tables', json=made))['id']}"
-    refused = server.post(f"{table}/steps", json={"seat": 2, "seen": 0, "key": "too early", "do": "turn-away"})
+    refused = server.post(
+        f"{table}/steps", json={"seat": 2, "expected_version": 0, "key": "too early", "do": "turn-away"}
+    )
     assert refused.json()["refusal"]["rule"] == "MOTH-3.1"
     ending = play(server, table)
     assert [line["name"] for line in ending["scores"][0]["lines"]] == ["Dust", "Boldness"]
@@ -97,7 +99,7 @@ def play(server: httpx.Client, table: str) -> Any:
             if position["over"]:
                 return position["over"]
             if position["legal"]:
-                step = {"seat": seat, "seen": position["version"], "key": f"step {position['version']:04}"}
+                step = {"seat": seat, "expected_version": position["version"], "key": f"step {position['version']:04}"}
                 server.post(f"{table}/steps", json={**step, "do": position["legal"][0]["do"]})
 
 

@@ -40,7 +40,7 @@ def play(person: httpx.Client, table: str) -> None:
         assert time.monotonic() < end, "the match does not end"
         position = person.get(f"{table}/position?seat=0").json() if 0 in now["waiting"] else {"legal": []}
         if position["legal"]:
-            sent = {"seat": 0, "seen": position["version"], "key": f"person {position['version']:4}"}
+            sent = {"seat": 0, "expected_version": position["version"], "key": f"person {position['version']:4}"}
             person.post(f"{table}/steps", json={**sent, "do": position["legal"][-1]["do"]})
         else:
             time.sleep(float(LOOK))
@@ -50,7 +50,7 @@ def test_a_program_plays_a_match_by_its_token(tmp_path: Path) -> None:
     with server(tmp_path / "tables.db") as (person, _, port):
         address = f"http://127.0.0.1:{port}"
         person.get("/").raise_for_status()
-        person.post("/api/me/keep", json={"name": "Anna", "password": PASSWORD}).raise_for_status()
+        person.post("/api/me/sign-up", json={"name": "Anna", "password": PASSWORD}).raise_for_status()
         made = person.post("/api/me/programs", json={"name": "Probe"}).json()
         table = person.post("/api/tables", json={"game": "space-mission", "seats": [ME, OPEN]}).json()
         path = f"/api/tables/{table['id']}"

@@ -24,8 +24,8 @@ from cosmodrome.kernel import (
     texts_of,
     verify,
 )
+from cosmodrome.kernel.archive import archived
 from cosmodrome.kernel.entries import besides
-from cosmodrome.kernel.story import story
 from tests.kernel.test_match import LOCK, burn, new
 from tests.toys.lanterns import Duel, What
 
@@ -112,8 +112,8 @@ def test_all_can_agree_to_end_the_match(scored: bool, ranks: tuple[tuple[Seat, .
     assert match.pending.ranks == ranks
     assert words(match) == said(match)[-1] == sentence
     assert again(match).pending == match.pending
-    assert story(match)["result"]["ranks"] == [list(place) for place in ranks]
-    assert story(match)["log"][-1][1] in story(match)["texts"]
+    assert archived(match)["result"]["ranks"] == [list(place) for place in ranks]
+    assert archived(match)["log"][-1][1] in archived(match)["texts"]
 
 
 def test_K_6_nothing_comes_after_the_end() -> None:

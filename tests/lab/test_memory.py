@@ -9,7 +9,7 @@ import pytest
 from cosmodrome.games import all_games
 from cosmodrome.kernel import Chance, Rng, Seat, seed_from
 from cosmodrome.lab.memory import information_state
-from cosmodrome.lab.playing import Sitting, Table
+from cosmodrome.lab.playing import LearnerMatch, Table
 
 HIDDEN = {"mlem": {"missions": "on"}, "planet-unknown": {"events": "on", "personal_objectives": "on"}}
 """Options that hide something."""
@@ -18,7 +18,7 @@ SECRET = {"space-mission", "planet-unknown"}
 STEPS = 40
 
 
-def played(table: Table, steps: int, seed: str = "memory") -> Sitting:
+def played(table: Table, steps: int, seed: str = "memory") -> LearnerMatch:
     """A random match of at least so many steps, unless it is over before."""
     sitting, rng = table.sitting(seed_from(seed)), Rng(seed_from(f"{seed} choices"))
     while sitting.waiting and len(sitting.steps) < steps:

@@ -82,7 +82,7 @@ class Browser:
         return _checked(self._send(table, seat, do, seen, key), status)
 
     def _send(self, table: str, seat: int, do: str, seen: int, key: str = "") -> httpx.Response:
-        body = {"seat": seat, "seen": seen, "key": key or f"{do} at {seen}"[:64].ljust(8, "."), "do": do}
+        body = {"seat": seat, "expected_version": seen, "key": key or f"{do} at {seen}"[:64].ljust(8, "."), "do": do}
         return self.ask("POST", f"/api/tables/{table}/steps", json=body)
 
     def play(self, table: str, seat: int, at: int = 0) -> Json:
@@ -137,7 +137,7 @@ def finish(table: str, players: dict[int, Browser]) -> None:
         for seat in players.keys() & set(now["waiting"]):
             position = players[seat].position(table, seat)
             if position["legal"]:
-                body = {"seat": seat, "seen": position["version"], "key": f"finish {position['version']:4}"}
+                body = {"seat": seat, "expected_version": position["version"], "key": f"finish {position['version']:4}"}
                 body["do"] = position["legal"][-1]["do"]
                 players[seat].ask("POST", f"/api/tables/{table}/steps", json=body)
 

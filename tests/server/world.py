@@ -54,19 +54,19 @@ class World:
 
     def look(self) -> None:
         assert self.client.blocking_portal
-        self.client.blocking_portal.call(self.client.app.state.teller.look)
+        self.client.blocking_portal.call(self.client.app.state.notifier.look)
 
     def receiver(self, browser: Browser, name: str = "/one") -> Receiver:
         """A browser of his takes push messages."""
         found = Receiver(self.pushes, name)
-        browser.post("/api/telling/browsers", found.subscription)
+        browser.post("/api/notifications/browsers", found.subscription)
         return found
 
     def address(self, browser: Browser, address: str = "bob@example.org") -> None:
         """He confirms an address."""
-        browser.ask("PUT", "/api/telling/address", json={"address": address}).raise_for_status()
+        browser.ask("PUT", "/api/notifications/address", json={"address": address}).raise_for_status()
         self.look()
-        browser.ask("POST", "/api/telling/confirm", json={"token": link(self.post, "confirm")}).raise_for_status()
+        browser.ask("POST", "/api/notifications/confirm", json={"token": link(self.post, "confirm")}).raise_for_status()
         self.post.letters.clear()
 
     def pair(self, ann: Browser, bob: Browser, first: int = 1, **more: Json) -> str:
@@ -98,7 +98,9 @@ def made(settings: Settings, workers: BotWorkers) -> Iterator[World]:
 
 def undo(browser: Browser, table: str, seat: int) -> Json:
     seen = browser.position(table, seat)["version"]
-    return browser.post(f"/api/tables/{table}/undo", {"seat": seat, "seen": seen, "key": f"undo at {seen:6}"})
+    return browser.post(
+        f"/api/tables/{table}/undo", {"seat": seat, "expected_version": seen, "key": f"undo at {seen:6}"}
+    )
 
 
 def play_until(browser: Browser, table: str, seat: int) -> None:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Header, Match, Record
-from cosmodrome.kernel.story import result
+from cosmodrome.kernel.archive import result
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow, SnapshotRow, StepRow, TableRow
 from cosmodrome.server.db.schema import snapshots, steps

@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Any, Final
 
 from cosmodrome.bots.playout import PATIENCE, answer
-from cosmodrome.bots.thinking import Thinking
+from cosmodrome.bots.thinking import Deliberation
 from cosmodrome.bots.tree import EXPLORE
 from cosmodrome.kernel import AnyGame, Decide, Over, Rng
 
@@ -44,7 +44,7 @@ class Link:
         self.worth = max(tried) if tried else self.total / self.visits
 
 
-class Chain(Thinking):
+class Chain(Deliberation):
     """The tree of own choices, those of the own turn free of anything in between."""
 
     __slots__ = ("root",)

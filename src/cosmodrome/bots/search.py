@@ -16,7 +16,7 @@ from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
 from cosmodrome.bots.playout import advance, answer
 from cosmodrome.bots.simple import Extendable
-from cosmodrome.bots.thinking import Thinking
+from cosmodrome.bots.thinking import Deliberation
 from cosmodrome.bots.tree import EXPLORE, Node, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng
 
@@ -53,7 +53,7 @@ def _nothing_hidden(game: AnyGame, view: Any, rng: Rng) -> bool:
     return all(other == first for other in others)
 
 
-class Search(Thinking):
+class Search(Deliberation):
     """The tree of own choices, whatever comes between them."""
 
     __slots__ = ("root",)

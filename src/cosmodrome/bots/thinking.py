@@ -11,7 +11,7 @@ EACH: Final = 8
 """How many iterations start from the same truth."""
 
 
-class Thinking(ABC):
+class Deliberation(ABC):
     """The thinking about one decision."""
 
     __slots__ = ("before", "game", "legal", "me", "rng", "spread", "truth", "view")

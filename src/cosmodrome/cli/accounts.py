@@ -3,8 +3,8 @@
 import time
 from typing import TYPE_CHECKING
 
-from cosmodrome.cli.administering import LISTED, opened_beside, print_link, when
-from cosmodrome.cli.setting import ServerDatabase, ServerSettings
+from cosmodrome.cli.admin import LISTED, opened_attached, print_link, when
+from cosmodrome.cli.settings import ServerDatabase, ServerSettings
 from cosmodrome.cli.terminal import AtLeastOne, listing, out, tr
 from cosmodrome.kernel import plural, t
 
@@ -28,7 +28,7 @@ def accounts(
     from cosmodrome.server.admin import overview  # noqa: PLC0415  # the other commands start without it
 
     shown = listing(tr("name"), tr("id"), tr("made"), tr("last seen"), tr("tables"), tr("reached by"), "", whole=True)
-    with opened_beside(database, settings) as opened, opened.reading() as db:
+    with opened_attached(database, settings) as opened, opened.reading() as db:
         for one in overview.accounts(db, time.time(), name=name, most=most):
             ways = ", ".join(way for way, there in ((tr("mail"), one.mail), (tr("push"), one.push)) if there)
             known = ((tr("steward"), one.steward), (tr("banned"), one.until is not None))
@@ -51,7 +51,7 @@ def rename(who: str, name: str, /, *, database: ServerDatabase = None, settings:
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         person = operations.guest_of(opened, who)
         now = operations.rename(operations.Administrator(opened), person, name)
     out().print(tr("The account is called “{now}” now.", now=now), soft_wrap=True)
@@ -69,7 +69,7 @@ def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: Serv
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         made = operations.sign_in_link(operations.Administrator(opened), operations.guest_of(opened, who))
     print_link(made.token, database, settings)
     told = {
@@ -96,7 +96,7 @@ def delete_account(name: str, /, *, database: ServerDatabase = None, settings: S
     from cosmodrome.server.accounts.erase import erase  # noqa: PLC0415  # as above
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         person = operations.guest_of(opened, name)
         operations.lock(operations.Administrator(opened), person, name)
         count = erase(opened, person)
@@ -125,7 +125,7 @@ def log(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings:
     from cosmodrome.server.db.audit_log import newest  # noqa: PLC0415  # as above
 
     shown = listing(tr("when"), tr("by"), tr("what"), tr("whom"), tr("detail"), whole=True)
-    with opened_beside(database, settings) as opened, opened.reading() as db:
+    with opened_attached(database, settings) as opened, opened.reading() as db:
         for one in newest(db, most):
             shown.add_row(when(one.at), _by(one), one.what, one.named or one.subject, one.detail)
     out().print(shown)

@@ -12,14 +12,14 @@ from cyclopts.help import ColumnSpec, DefaultFormatter, HelpEntry, TableSpec
 from rich.table import Table
 
 from cosmodrome import __version__, forms
-from cosmodrome.cli import catalogue, comparing, examining, records, reporting, reviewing, simulating, sweeping
+from cosmodrome.cli import arena, catalogue, examine, records, report, review, simulate, sweep
 from cosmodrome.cli.terminal import Misuse, complain, language, out, tr
 from cosmodrome.games import failures, guest_failed
 from cosmodrome.kernel import CosmodromeError, t
 from cosmodrome.lab.entrants import bot_failures
 
 try:
-    from cosmodrome.cli import accounts, administering, erasing, keeping, serving, setting, thinking
+    from cosmodrome.cli import accounts, admin, backup, bot_worker, erase, serve, settings
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("cosmodrome"):
         raise
@@ -74,30 +74,30 @@ def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
 def _of_server() -> tuple[Callable[..., None], ...]:
     if MISSING is not None:
         return ()
-    ours = (serving.play, serving.club, serving.serve, thinking.think, setting.settings)
-    return (*ours, keeping.backup, keeping.restore, keeping.check, keeping.move_database, erasing.erase)
+    ours = (serve.play, serve.club, serve.serve, bot_worker.think, settings.settings)
+    return (*ours, backup.backup, backup.restore, backup.check, backup.move_database, erase.erase)
 
 
 _COMMANDS: tuple[Callable[..., None], ...] = (
     *_of_server(),
     catalogue.games,
     catalogue.rules,
-    simulating.simulate,
-    sweeping.sweep,
-    comparing.arena,
-    reporting.report,
-    examining.examine,
+    simulate.simulate,
+    sweep.sweep,
+    arena.arena,
+    report.report,
+    examine.examine,
     records.replay,
     records.verify,
-    reviewing.review,
+    review.review,
 )
 for _command in _COMMANDS:
     app.command(_naming_failures(_command), sort_key=len(list(app)))
 
 if MISSING is None:
     for _own in (accounts.accounts, accounts.rename, accounts.sign_in_link, accounts.delete_account, accounts.log):
-        administering.admin.command(_own)
-    app.command(administering.admin)
+        admin.admin.command(_own)
+    app.command(admin.admin)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -7,14 +7,14 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
+from cosmodrome.cli.archive import scores, tell
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.kept import scores, tell
 from cosmodrome.cli.sketch import sketch
 from cosmodrome.cli.terminal import Failure, language, out, read_record, tr
 from cosmodrome.kernel import AnyGame, BadRecord, Event, Match, OldRules, Over, Record, Seat, plural, texts_of
 from cosmodrome.kernel import verify as checks
 from cosmodrome.server.common import wire
-from cosmodrome.server.tables.archived_records import kept_of, players_of
+from cosmodrome.server.tables.archived_records import archive_of, players_of
 
 
 def replay(
@@ -58,7 +58,7 @@ def replay(
             raise Failure(
                 "{file}: {error} Leave out --to and --as to see the stored log.", file=str(file), error=error.words
             ) from None
-        tell(out(), game, kept_of(record, wire.words(error.words)))
+        tell(out(), game, archive_of(record, wire.words(error.words)))
         return
     except BadRecord as error:
         raise Failure("{file}: {error}", file=str(file), error=error.words) from None

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from cosmodrome.cli.parquet import Parts
-from cosmodrome.cli.resuming import resumed, resumed_parts
+from cosmodrome.cli.resume import resumed, resumed_parts
 from cosmodrome.cli.terminal import STDOUT, Misuse, is_stdout, json_lines
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally

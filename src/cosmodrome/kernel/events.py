@@ -56,13 +56,13 @@ class Aftermath:
     steps: Sequence[tuple[Any, Sequence[Event]]]
 
     @property
-    def heard(self) -> list[Event]:
+    def visible(self) -> list[Event]:
         """All events the seat heard."""
         return [event for _, events in self.steps for event in events]
 
     def told(self, *kinds: str) -> Args | None:
         """The arguments of the first event of one of these kinds, with the own secret part; None: there was none."""
-        return next((event.shown for event in self.heard if event.kind.removesuffix("+") in kinds), None)
+        return next((event.shown for event in self.visible if event.kind.removesuffix("+") in kinds), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from cosmodrome.kernel import (
     seed_from,
     t,
 )
-from cosmodrome.kernel.story import story
+from cosmodrome.kernel.archive import archived
 from cosmodrome.lab.entrants import Entrant, entrant_name, make_entrant
 from cosmodrome.lab.facts import Detail, Facts, Follower
 from cosmodrome.workers.clusters import LOCAL, answers
@@ -201,7 +201,7 @@ def play_one(plan: Plan, number: int, records: bool = False, detail: Detail = De
         [[line.points for line in score.lines] for score in scores],
         played.decisions,
         match.number,
-        match.record().with_notes(began=began, **story(match)).dumps() if records else None,
+        match.record().with_notes(began=began, **archived(match)).dumps() if records else None,
         began,
         seed,
         played.choices,

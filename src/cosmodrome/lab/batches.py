@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from cosmodrome.kernel import Match, Seat, derive, seed_from
 from cosmodrome.kernel.observation import Encoder
-from cosmodrome.lab.playing import Sitting, Table
+from cosmodrome.lab.playing import LearnerMatch, Table
 
 try:
     import numpy as np
@@ -53,7 +53,7 @@ class Played:
     number: int
     rewards: tuple[float, ...]
     choices: int
-    sitting: Sitting
+    sitting: LearnerMatch
 
     @property
     def match(self) -> Match:
@@ -98,7 +98,7 @@ class _Row:
 
     __slots__ = ("choices", "encoder", "number", "seat", "sitting")
 
-    def __init__(self, number: int, sitting: Sitting, encoder: Encoder) -> None:
+    def __init__(self, number: int, sitting: LearnerMatch, encoder: Encoder) -> None:
         self.number, self.sitting, self.encoder, self.choices = number, sitting, encoder, 0
         self.seat: Seat = min(sitting.waiting, default=0)
 

@@ -15,7 +15,7 @@ LOOKS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class MatchReport:
     """What the examination of one match found; `breach`: None if it keeps the contract in all its `steps`."""
 
     case: Case
@@ -32,20 +32,20 @@ def table(game: AnyGame, seed: int) -> Case:
     return Case(seats, {} if first else any_options(game, seats, Rng(seed_from(f"options {seed}"))), seed)
 
 
-def examined(key: str, seed: int, longest: int = LONGEST) -> Finding:
+def examined(key: str, seed: int, longest: int = LONGEST) -> MatchReport:
     """Examine the match of a seed, which has to end within `longest` steps."""
     game = find(key)
     case, every = table(game, seed), 1
     with suppress(Exception):  # whatever is wrong, the laws will say it
         every = max(1, length(game, case, longest) // LOOKS)
     try:
-        return Finding(case, examine(game, case, every, longest).number, None)
+        return MatchReport(case, examine(game, case, every, longest).number, None)
     except ContractBroken as broken:
-        return Finding(case, broken.breach.step, broken.breach)
+        return MatchReport(case, broken.breach.step, broken.breach)
 
 
-def run(key: str, seeds: Sequence[int], workers: int = 1, longest: int = LONGEST) -> Generator[Finding, None, None]:
+def run(key: str, seeds: Sequence[int], workers: int = 1, longest: int = LONGEST) -> Generator[MatchReport, None, None]:
     """Examine the matches of these seeds, in order; with more than one worker in processes of their own."""
     answer = partial(examined, key, longest=longest)
-    findings: Iterable[Finding] = map(answer, seeds) if workers == 1 else in_order(answer, seeds, workers)
+    findings: Iterable[MatchReport] = map(answer, seeds) if workers == 1 else in_order(answer, seeds, workers)
     yield from findings

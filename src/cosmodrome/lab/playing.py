@@ -45,12 +45,12 @@ class Table:
             )
         self.options = checked_options(self.game.options, self.seats, options or {})
 
-    def sitting(self, seed: bytes) -> "Sitting":
+    def sitting(self, seed: bytes) -> "LearnerMatch":
         """Return a new match."""
-        return Sitting(self, seed)
+        return LearnerMatch(self, seed)
 
 
-class Sitting:
+class LearnerMatch:
     """A match, its chance settled. `waiting`: the seats that owe a choice; `over`: how it ended, None before."""
 
     def __init__(self, table: Table, seed: bytes) -> None:

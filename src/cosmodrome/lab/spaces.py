@@ -9,7 +9,7 @@ from gymnasium.utils.seeding import np_random
 from cosmodrome.kernel import Seat, derive
 from cosmodrome.kernel.factored import Factored
 from cosmodrome.kernel.observation import Encoder
-from cosmodrome.lab.playing import Sitting, Table
+from cosmodrome.lab.playing import LearnerMatch, Table
 
 VERSION: Final = 2
 """Rises whenever the same seed and actions would bring other observations or rewards."""
@@ -49,7 +49,7 @@ class Spaces:
         """Return a new space of actions in parts: the rows of `factors` are in it, and more that are no actions."""
         return MultiDiscrete([*self.sizes])
 
-    def observe(self, sitting: Sitting, seat: Seat) -> dict[str, Any]:
+    def observe(self, sitting: LearnerMatch, seat: Seat) -> dict[str, Any]:
         """Return what the seat knows, and what it may do."""
         mask = bytearray(self.count)
         for action in sitting.legal(seat):

@@ -57,7 +57,7 @@ class _Said(NamedTuple):
     error: BaseException | None = None
     cause: BaseException | None = None
 
-    def heard(self) -> Any:
+    def result(self) -> Any:
         """The answer. Raises what was raised."""
         if self.error is not None:
             raise self.error from self.cause
@@ -93,7 +93,7 @@ class Worker(Generic[Q, A]):
 
     def answer(self) -> A:
         """The answer to the oldest question that has none yet. Raises `WorkerDied`, or what answering it raised."""
-        answer: A = self.said().heard()
+        answer: A = self.said().result()
         return answer
 
     def said(self) -> _Said:
@@ -180,7 +180,7 @@ class _Crew(Generic[Q, A]):
                 else:
                     done[self._held[worker].popleft()[0]] = said
             while due in done:
-                yield done.pop(due).heard()
+                yield done.pop(due).result()
                 due += 1
 
     def _begin(self, held: deque[tuple[int, Q]]) -> None:

@@ -58,7 +58,7 @@ def answers(
             if not under_way:
                 return
             for said in under_way.popleft()():
-                yield said.heard()
+                yield said.result()
 
 
 def _chunks(questions: Iterable[Q]) -> Iterator[list[Q]]:

@@ -31,7 +31,7 @@ def client(settings: Settings, workers: BotWorkers, clock: Clock) -> Iterator["T
 
 
 def kept(browser: Browser, name: str = "Anna", status: int = 201) -> Json:
-    return browser.post("/api/me/keep", {"name": name, "password": PASSWORD}, status)
+    return browser.post("/api/me/sign-up", {"name": name, "password": PASSWORD}, status)
 
 
 def sign_in(browser: Browser, name: str = "Anna", password: str = PASSWORD, status: int = 200) -> Json:
@@ -153,7 +153,7 @@ def test_what_is_an_accounts_is_refused_to_guests(ann: Browser, method: str, pat
 @pytest.mark.parametrize("password", ["password1234", "P@ssw0rd1234", "qwertyuiop12", "aaaaaaaaaaaa", "iloveyou1234"])
 def test_a_password_that_is_quickly_guessed_is_refused_everywhere(ann: Browser, password: str) -> None:
     words = "Choose one that is hard to guess, such as several unrelated words."
-    refused = ann.post("/api/me/keep", {"name": "Anna", "password": password}, 400)
+    refused = ann.post("/api/me/sign-up", {"name": "Anna", "password": password}, 400)
     assert refused["words"].endswith(words)
     assert len(refused["words"]) > len(words), "it says why"
     codes = kept(ann)["codes"]
@@ -164,7 +164,7 @@ def test_a_password_that_is_quickly_guessed_is_refused_everywhere(ann: Browser, 
 
 
 def test_a_password_is_not_the_name(ann: Browser) -> None:
-    ann.post("/api/me/keep", {"name": "Wilhelmina", "password": "wilhelmina1"}, 400)
+    ann.post("/api/me/sign-up", {"name": "Wilhelmina", "password": "wilhelmina1"}, 400)
 
 
 # -- names --------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_a_password_is_not_the_name(ann: Browser) -> None:
 @pytest.mark.parametrize("name", ["anna", "ANNA", "Аппа".replace("п", "n"), "A nna", "Ａｎｎａ", "Anna."])
 def test_a_name_that_looks_like_another_is_refused(ann: Browser, bob: Browser, name: str) -> None:
     kept(ann)
-    answer = bob.ask("POST", "/api/me/keep", json={"name": name, "password": PASSWORD})
+    answer = bob.ask("POST", "/api/me/sign-up", json={"name": name, "password": PASSWORD})
     assert answer.status_code in (400, 409)
     kept(bob, "Bob")
     assert bob.ask("POST", "/api/me/name", json={"name": name}).status_code in (400, 409)

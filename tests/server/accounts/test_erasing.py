@@ -146,7 +146,7 @@ def test_a_command_erases_whoever_sits_there(
 def test_nothing_in_the_files_of_the_database_tells_who_was_there(serve: Serve, settings: Settings) -> None:
     server = serve()
     ann, bob = Browser(server), Browser(server)
-    ann.post("/api/me/keep", {"name": "Wilhelmina", "password": "many small moons"}, 201)
+    ann.post("/api/me/sign-up", {"name": "Wilhelmina", "password": "many small moons"}, 201)
     table = ann.table({"kind": "me", "name": "Wilhelmina"}, OPEN)
     bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/"), "name": "Bobby"})
     path = Path(str(settings.database))

@@ -109,21 +109,21 @@ def test_what_a_guest_chose_comes_along_where_the_account_has_nothing(ann: Brows
     prefers(ann, theme="chart")
     prefers(bob, theme="night", pace="calm")
     hours = {"zone": "Asia/Tokyo", "night_from": 60, "night_to": 120, "rest": [2], "holidays": []}
-    assert bob.ask("PUT", "/api/hours", json=hours).status_code == 200
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": "over", "way": "push", "on": False})
+    assert bob.ask("PUT", "/api/availability", json=hours).status_code == 200
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": "over", "way": "push", "on": False})
     bob.post("/api/sign-in", {"name": "Anna", "password": PASSWORD, "bring": True})
     assert ann.get(PREFERENCES) == {"theme": "chart", "pace": "calm"}
-    assert ann.get("/api/hours")["hours"] == hours
-    assert ann.get("/api/telling")["off"] == [{"kind": "over", "way": "push"}]
+    assert ann.get("/api/availability")["hours"] == hours
+    assert ann.get("/api/notifications")["off"] == [{"kind": "over", "way": "push"}]
 
 
 def test_what_the_account_has_said_itself_stays(ann: Browser, bob: Browser) -> None:
     kept(ann)
     hours = {"zone": "Asia/Tokyo", "night_from": 60, "night_to": 120, "rest": [2], "holidays": []}
     for browser, zone in ((ann, "Europe/Berlin"), (bob, "Asia/Tokyo")):
-        assert browser.ask("PUT", "/api/hours", json={**hours, "zone": zone}).status_code == 200
+        assert browser.ask("PUT", "/api/availability", json={**hours, "zone": zone}).status_code == 200
     bob.post("/api/sign-in", {"name": "Anna", "password": PASSWORD, "bring": True})
-    assert ann.get("/api/hours")["hours"]["zone"] == "Europe/Berlin"
+    assert ann.get("/api/availability")["hours"]["zone"] == "Europe/Berlin"
 
 
 def test_together_they_have_no_more_tables_than_one_may_have(serve: Serve) -> None:

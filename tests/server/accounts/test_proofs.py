@@ -24,8 +24,8 @@ OPENS = {
     ("DELETE", "/api/me/passkeys/one"): None,
     ("POST", "/api/me/programs"): {"name": "Probe"},
     ("POST", "/api/me/programs/one/token"): None,
-    ("PUT", "/api/telling/address"): {"address": "eve@example.org"},
-    ("DELETE", "/api/telling/address"): None,
+    ("PUT", "/api/notifications/address"): {"address": "eve@example.org"},
+    ("DELETE", "/api/notifications/address"): None,
     ("POST", "/api/me/delete"): {"name": "Anna"},
 }
 """What changes who can sign in, or who hears of it; and deletes all."""
@@ -38,11 +38,11 @@ OPENS_NOTHING = {
     ("DELETE", "/api/me/sessions/{session}"),
     ("DELETE", "/api/me/programs/{program}"),
     ("DELETE", "/api/me/programs/{program}/token"),
-    ("PUT", "/api/telling/kinds"),
-    ("POST", "/api/telling/browsers"),
-    ("DELETE", "/api/telling/browsers/{browser}"),
-    ("POST", "/api/telling/confirm"),
-    ("POST", "/api/telling/stop"),
+    ("PUT", "/api/notifications/kinds"),
+    ("POST", "/api/notifications/browsers"),
+    ("DELETE", "/api/notifications/browsers/{browser}"),
+    ("POST", "/api/notifications/confirm"),
+    ("POST", "/api/notifications/stop"),
     ("PUT", "/api/me/preferences"),
 }
 """What changes no way in, or takes one away."""
@@ -62,7 +62,7 @@ def test_every_way_to_change_an_account_is_known_here() -> None:
         (method.upper(), path)
         for path, methods in document([])["paths"].items()
         for method in methods
-        if method != "get" and path.startswith(("/api/me/", "/api/telling"))
+        if method != "get" and path.startswith(("/api/me/", "/api/notifications"))
     }
     opens = {(method, re.sub(r"passkeys/one", "passkeys/{passkey}", path)) for method, path in OPENS}
     opens = {(method, path.replace("programs/one", "programs/{program}")) for method, path in opens}
@@ -138,7 +138,7 @@ def test_changing_the_password_ends_all_that_could_still_open_the_account(world:
     sign_in(thief)
     code = thief.post("/api/me/codes", None, 201)["codes"][0]
     token, pending = program(thief), thief.post("/api/me/device", None, 201)["code"]
-    thief.ask("PUT", "/api/telling/address", json={"address": "eve@example.org"}).raise_for_status()
+    thief.ask("PUT", "/api/notifications/address", json={"address": "eve@example.org"}).raise_for_status()
     world.look()
     unanswered = link(world.post, "confirm")
     prove(ann)
@@ -148,7 +148,7 @@ def test_changing_the_password_ends_all_that_could_still_open_the_account(world:
     back(world.browser(), code, 404)
     back(world.browser(), pending, 404)
     assert token.ask("GET", "/api/me").status_code == 401
-    world.browser().post("/api/telling/confirm", {"token": unanswered}, 404)
+    world.browser().post("/api/notifications/confirm", {"token": unanswered}, 404)
     assert hosts(ann, table)
     assert ann.get("/api/me")["codes"] == 0
     assert len(ann.get("/api/me/sessions")) == 1
@@ -175,7 +175,7 @@ def test_an_address_that_a_guest_gave_signs_nobody_in_until_the_account_gives_it
     assert portal
     for given, letters in ((False, 0), (True, 1)):
         if given:
-            assert ann.ask("PUT", "/api/telling/address", json=forgotten).json()["address"]["recovers"]
+            assert ann.ask("PUT", "/api/notifications/address", json=forgotten).json()["address"]["recovers"]
         home.browser().post("/api/sign-in/forgotten", forgotten)
         portal.call(home.client.app.state.recovery.settled)
         home.look()
@@ -200,7 +200,7 @@ def test_the_owner_is_written_to_about_each_change(world: World) -> None:
     kept(ann)
     world.address(ann, "anna@example.org")
     world.post.letters.clear()
-    ann.ask("POST", "/api/telling/stop", json={"token": "none"})
+    ann.ask("POST", "/api/notifications/stop", json={"token": "none"})
     ann.post("/api/me/codes", None, 201)
     one = "New recovery codes were created for your account. The old ones no longer work."
     assert written(world) == [("anna@example.org", one)]
@@ -213,7 +213,7 @@ def test_the_owner_is_written_to_about_each_change(world: World) -> None:
     assert written(world) == [("anna@example.org", "A token was created for a program of your account.")]
     ann.post("/api/me/password", {"new": NEW})
     assert written(world) == [("anna@example.org", "The password of your account was changed.")]
-    ann.ask("DELETE", "/api/telling/address").raise_for_status()
+    ann.ask("DELETE", "/api/notifications/address").raise_for_status()
     words = "The e-mail address of your account was changed or removed."
     assert written(world) == [("anna@example.org", words)], "to the address of before"
 

@@ -76,7 +76,7 @@ def test_a_letter_signs_in_without_another_password_too(world: World) -> None:
 def test_whether_an_address_is_known_is_told_to_nobody(world: World) -> None:
     confirmed(world)
     waiting = world.browser()
-    waiting.ask("PUT", "/api/telling/address", json={"address": "unsaid@example.org"}).raise_for_status()
+    waiting.ask("PUT", "/api/notifications/address", json={"address": "unsaid@example.org"}).raise_for_status()
     world.look()
     world.post.letters.clear()
     answers = [forgot(world, address) for address in ("anna@example.org", "nobody@example.org", "unsaid@example.org")]
@@ -112,9 +112,9 @@ def test_what_went_to_an_address_that_is_his_no_more_signs_nobody_in(world: Worl
     forgot(world, "anna@example.org")
     token = letter_token(world)
     if how == "forgotten":
-        ann.ask("DELETE", "/api/telling/address").raise_for_status()
+        ann.ask("DELETE", "/api/notifications/address").raise_for_status()
     else:
-        ann.ask("PUT", "/api/telling/address", json={"address": "new@example.org"}).raise_for_status()
+        ann.ask("PUT", "/api/notifications/address", json={"address": "new@example.org"}).raise_for_status()
     back(world.browser(), token, 404)
 
 

@@ -128,7 +128,9 @@ def test_a_stolen_cookie_opens_nothing_after_signing_out_elsewhere(ann: Browser)
     assert hosts(thief, table)
     ann.post("/api/sign-out", {"where": "elsewhere"})
     assert not hosts(thief, table)
-    refused = thief.post(f"/api/tables/{table}/steps", {"seat": 0, "seen": 0, "key": "12345678", "do": "pass"}, 401)
+    refused = thief.post(
+        f"/api/tables/{table}/steps", {"seat": 0, "expected_version": 0, "key": "12345678", "do": "pass"}, 401
+    )
     assert refused["words"] == "This session has ended. Reload the page to go on."
     assert hosts(ann, table)
 

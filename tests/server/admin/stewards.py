@@ -2,7 +2,7 @@
 
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.app.openapi import document
-from cosmodrome.server.notifications.kinds import Wanted
+from cosmodrome.server.notifications.kinds import DueNotification
 from cosmodrome.server.notifications.outbox import Notice
 from tests.server.accounts.test_accounts import back, kept
 from tests.server.browsers import Browser, Json
@@ -42,8 +42,8 @@ def log(boss: Browser) -> list[tuple[str, str, str, str]]:
 
 def failed(world: World, browser: Browser) -> Notice:
     """A notification of this person that failed."""
-    notices, now = world.client.app.state.teller.notices, world.clock.now
-    notices.send(Wanted(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
+    notices, now = world.client.app.state.notifier.notices, world.clock.now
+    notices.send(DueNotification(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
     taken: Notice
     (taken,) = notices.take(now, 10)
     notices.fail(taken, "No.", now, None)

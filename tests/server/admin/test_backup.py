@@ -16,11 +16,11 @@ import pytest
 
 from cosmodrome.server.admin.backup import restore, save
 from cosmodrome.server.admin.backup_files import BadBackup
-from cosmodrome.server.admin.check import check_matches, check_storage
+from cosmodrome.server.admin.check import check_database, check_matches
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.backends import BadDatabase
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.read_only import Looking
+from cosmodrome.server.db.read_only import ReadOnlyDatabase
 from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.store import Repository
 from cosmodrome.server.tables.stored_match import game_of
@@ -43,7 +43,7 @@ def played(path: Path, serve: Serve) -> str:
     ann = Browser(serve())
     table = str(ann.table(ME, ME, options={"start_player": "1"})["id"])
     ann.play(table, 0)
-    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "seen": 1, "key": "take it back"})
+    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "expected_version": 1, "key": "take it back"})
     for _ in range(3):
         ann.play(table, ann.position(table)["waiting"][0])
     return table
@@ -184,7 +184,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_this_one(path: Path, tmp_pa
 
 
 def test_a_good_database_is_found_good_while_it_is_used(path: Path, played: str) -> None:
-    assert check_storage(path) == []
+    assert check_database(path) == []
     (checked,) = check_matches(path, 10)
     assert (checked.table, checked.trouble, checked.known) == (played, None, True)
     assert checked.commands >= 4
@@ -211,7 +211,7 @@ def test_what_does_not_fit_together_is_found(path: Path, played: str, statement:
 
 @pytest.mark.parametrize("state", ["{}", None])
 def test_a_snapshot_that_leads_elsewhere_is_found(path: Path, played: str, state: str | None) -> None:
-    with closing(Looking(path)) as looking:
+    with closing(ReadOnlyDatabase(path)) as looking:
         repository = Repository(looking)
         table, rows = repository.get(played), repository.steps(played)
     assert table is not None
@@ -226,7 +226,7 @@ def test_a_snapshot_that_leads_elsewhere_is_found(path: Path, played: str, state
 
 
 def test_a_table_is_read_as_it_was_at_one_moment(path: Path, played: str) -> None:
-    with closing(Looking(path)) as looking:
+    with closing(ReadOnlyDatabase(path)) as looking:
         repository = Repository(looking)
         with looking.at_once():
             before = repository.get(played)
@@ -274,7 +274,7 @@ def test_a_folder_where_one_may_not_write_is_told_in_a_sentence(
 ) -> None:
     """SQLite keeps files beside a database that it reads."""
     with locked(empty) as path, pytest.raises(BadDatabase, match="Run the check as the server's user"):
-        check_storage(path)
+        check_database(path)
     with locked(empty) as path:
         monkeypatch.setenv("XDG_CONFIG_HOME", str(path.parent))  # root's own settings are not for others to read
         assert status("check", "--database", str(path)) == 1

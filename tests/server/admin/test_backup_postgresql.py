@@ -16,12 +16,12 @@ from cosmodrome.server.accounts.erase import erase
 from cosmodrome.server.admin import backup_postgresql, move
 from cosmodrome.server.admin.backup_files import BadBackup
 from cosmodrome.server.admin.backup_postgresql import restore, save
-from cosmodrome.server.admin.check import check_matches, check_storage
+from cosmodrome.server.admin.check import check_database, check_matches
 from cosmodrome.server.db import postgresql
 from cosmodrome.server.db.backends import BadDatabase
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.postgresql import PostgresServer
-from cosmodrome.server.db.read_only import Looking
+from cosmodrome.server.db.read_only import ReadOnlyDatabase
 from cosmodrome.server.db.schema import metadata
 from cosmodrome.server.tables.store import Repository
 from tests.server.browsers import ME, Browser
@@ -195,7 +195,7 @@ def test_who_was_erased_after_a_copy_was_made_is_erased_again_when_it_is_put_bac
 
 @pytest.mark.heavy
 def test_a_database_is_looked_through_while_it_is_played_on(address: str, played: str, ann: Browser) -> None:
-    assert check_storage(address) == []
+    assert check_database(address) == []
     (checked,) = check_matches(address, 5)
     assert (checked.trouble, checked.commands) == (None, 4)
     ann.play(played, ann.position(played)["waiting"][0])
@@ -209,13 +209,13 @@ def test_what_belongs_to_nothing_or_cannot_be_read_is_named(address: str) -> Non
     execute(address, "INSERT INTO orders VALUES ('none', 0, 0, 'null')")
     execute(address, "INSERT INTO texts VALUES ('toy', 1, '{}')")
     execute(address, "ALTER TABLE texts RENAME COLUMN texts TO words")
-    found = check_storage(address)
+    found = check_database(address)
     assert "1 rows of orders belong to none of tables" in found
     assert any(words.startswith("texts cannot be read: column texts.texts does not exist") for words in found)
 
 
 def test_nothing_is_written_by_whoever_only_looks(address: str) -> None:
-    with closing(Looking(address)) as looking, pytest.raises(sa.exc.DBAPIError, match="read-only transaction"):
+    with closing(ReadOnlyDatabase(address)) as looking, pytest.raises(sa.exc.DBAPIError, match="read-only transaction"):
         Repository(looking).set_rematch("none", "other")
 
 

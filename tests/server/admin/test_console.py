@@ -10,7 +10,7 @@ from hypothesis import given
 from schemathesis import GenerationMode
 
 from cosmodrome.server.accounts.credentials import LASTS
-from cosmodrome.server.admin.console import Stewarding
+from cosmodrome.server.admin.console import Administration
 from cosmodrome.server.admin.schemas import SiteSettings
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.common.errors import Forbidden
@@ -185,7 +185,7 @@ ACTS: dict[str, tuple[object, ...]] = {
 
 
 def test_all_that_stewards_do_is_tried_without_the_door() -> None:
-    does = {name for name, one in vars(Stewarding).items() if callable(one) and "here" in signature(one).parameters}
+    does = {name for name, one in vars(Administration).items() if callable(one) and "here" in signature(one).parameters}
     assert {name for name in does if not name.startswith("_")} - {"check"} == ACTS.keys()
 
 
@@ -201,7 +201,7 @@ def test_an_act_is_checked_once_more_in_its_own_transaction(home: World, act: st
         subject = number(failed(home, victim))
     elif act == "change":
         subject = SiteSettings("Eve's", "", "", "", "members")
-    asked = getattr(home.client.app.given["stewarding"], act)
+    asked = getattr(home.client.app.given["administration"], act)
     portal = home.client.blocking_portal
     assert portal
     with pytest.raises(Forbidden, match=ONLY):

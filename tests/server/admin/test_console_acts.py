@@ -81,7 +81,7 @@ def test_who_lost_access_signs_in_by_a_link_once_and_hears_of_it_on_every_channe
     kept(bob, "Bob")
     world.address(bob, "bob@example.org")
     phone, tablet = world.receiver(bob), world.receiver(bob, "/two")
-    bob.ask("POST", "/api/telling/stop", json={"token": "none"})
+    bob.ask("POST", "/api/notifications/stop", json={"token": "none"})
     before = of(boss, "Bob")
     assert before["channels"] == ["mail", "push"]
     made = boss.post(f"{ACCOUNTS}/{before['id']}/link")

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from cosmodrome.server.bots.pool import BotWorkers
-from cosmodrome.server.common.settings import Keeping, Settings
+from cosmodrome.server.common.settings import RetentionSettings, Settings
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import retired, steps
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish, hear, in_english, never
@@ -139,7 +139,7 @@ def test_a_match_that_everybody_left_is_closed_as_it_stands_and_told(ann: Browse
     assert (now["state"], now["closed"], in_english(now["trouble"]), now["waiting"]) == ("closed", "left", words, [])
     assert ann.get(f"/api/tables/{table}/position", 410) == {"error": "retired", "words": words}
     assert ann.act(table, 0, "pass", 1, status=410)["words"] == words
-    kept = ann.get(f"/api/tables/{table}/kept")
+    kept = ann.get(f"/api/tables/{table}/archive")
     assert in_english(kept["why"]) == words
     assert kept["log"]
     assert len(kept["result"]["scores"]) == 2
@@ -184,14 +184,14 @@ def test_a_friend_who_takes_a_seat_keeps_the_table(ann: Browser, clock: Clock) -
 
 
 def test_a_match_that_is_over_is_kept_for_its_time_or_for_good(begin: Serve, settings: Settings, clock: Clock) -> None:
-    ann = Browser(begin(keeping=Keeping(0, 0, 0, 0)))
+    ann = Browser(begin(retention=RetentionSettings(0, 0, 0, 0)))
     over, waits, played = (ann.table(ME, ME)["id"], ann.table(ME, OPEN)["id"], ann.table(ME, ME)["id"])
     finish(over, {0: ann, 1: ann})
     clock.later = 10_000 * DAY
     sweep(ann)
     assert [ann.get(f"/api/tables/{table}")["state"] for table in (over, waits, played)] == ["over", "open", "running"]
     ann.client.__exit__(None, None, None)
-    ann.client = begin(keeping=Keeping(ended_days=700))
+    ann.client = begin(retention=RetentionSettings(ended_days=700))
     clock.later = 699 * DAY
     sweep(ann)
     assert ann.ask("GET", f"/api/tables/{over}/record").is_success

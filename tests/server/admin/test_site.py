@@ -11,7 +11,7 @@ from cosmodrome.server.admin.operations import Administrator, change_settings
 from cosmodrome.server.admin.site import SiteSettings
 from cosmodrome.server.app.openapi import document
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.attached import attached
 from tests.server.accounts.test_accounts import PASSWORD, kept, sign_in
 from tests.server.accounts.test_programs import program
 from tests.server.admin.operations.tables import noticed
@@ -87,7 +87,7 @@ def test_what_cannot_be_set_is_refused(home: World, wished: dict[str, str]) -> N
 def test_all_servers_of_a_database_hear_of_it(on_each: Settings, serve: Serve) -> None:
     """Another process changes it, as another server would."""
     guest = Browser(serve(database=on_each.database))
-    with beside(on_each.database) as database:
+    with attached(on_each.database) as database:
         change_settings(Administrator(database), SiteSettings(name="Elsewhere"))
     noticed(guest)
     assert guest.get("/api/server")["name"] == "Elsewhere"
@@ -100,7 +100,7 @@ FREE = re.compile(
     "/api/(me|sign-in|sign-out|server|share|invitation|invitations|join|games|bots|words|telling|hours)(/|$)"
 )
 """What people outside may ask: who they are, an invitation, signing in, what a page needs."""
-SIGNING_UP = {"/api/me/keep", "/api/me/passkeys", "/api/me/passkeys/options", "/api/me/passkeys/{passkey}"}
+SIGNING_UP = {"/api/me/sign-up", "/api/me/passkeys", "/api/me/passkeys/options", "/api/me/passkeys/{passkey}"}
 OPERATIONS = [
     (path, method.upper())
     for path, methods in document([])["paths"].items()
@@ -138,7 +138,7 @@ def test_by_invitation_only_a_seat_is_enough(home: World) -> None:
     boss, bob = steward(home), home.browser()
     change(boss, access="invited")
     seat = boss.table(ME, OPEN, OPEN)["seats"][1]["invite"].rpartition("/")[2]
-    assert refused(bob, "/api/me/keep", "POST", json={"name": "Bob", "password": PASSWORD})
+    assert refused(bob, "/api/me/sign-up", "POST", json={"name": "Bob", "password": PASSWORD})
     assert bob.post("/api/invitation", {"token": seat})["mine"] is False
     bob.post("/api/join", {"token": seat, "name": "Bob"})
     bob.table(ME, OPEN)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cosmodrome.server.admin.stewards import steward_token
-from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.attached import attached
 from tests.server.accounts.test_accounts import PASSWORD, kept, sign_in
 from tests.server.browsers import Browser
 from tests.server.client import TestClient
@@ -15,7 +15,7 @@ from tests.server.clock import Clock
 def link(client: "TestClient[Any]") -> str:
     """The token of a new sign-in link, made beside the running server."""
     parts = client.app.state
-    with beside(parts.settings.database) as database:
+    with attached(parts.settings.database) as database:
         return steward_token(database, parts.now())
 
 

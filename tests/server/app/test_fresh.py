@@ -35,7 +35,9 @@ def test_what_one_server_has_another_does_not_know(pair: list["TestClient[Any]"]
     stranger.cookie = ann.cookie
     assert stranger.get("/api/tables") == []
     stranger.get(f"/api/tables/{table}", 404)
-    stranger.post(f"/api/tables/{table}/steps", {"seat": 0, "seen": 0, "key": "key-00001", "do": "draw"}, 404)
+    stranger.post(
+        f"/api/tables/{table}/steps", {"seat": 0, "expected_version": 0, "key": "key-00001", "do": "draw"}, 404
+    )
     assert stranger.cookie != ann.cookie  # it was nothing to that server: it gave another
     with ann.live(table, seat=0) as socket:
         hear(socket, "update")

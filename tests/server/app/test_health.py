@@ -14,9 +14,9 @@ import pytest
 from cosmodrome.server.app import health as module
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db import sqlite
-from cosmodrome.server.db.rows import Conflict, Failed, Full
+from cosmodrome.server.db.rows import Conflict, Full, StepNotStored
 from cosmodrome.server.db.sqlite import SqlitePen
-from cosmodrome.server.db.writer import Outcome, QueuedSteps, Waiting
+from cosmodrome.server.db.writer import Outcome, QueuedStep, QueuedSteps
 from cosmodrome.server.tables import commands
 from tests.server.browsers import ME, Browser
 from tests.server.client import TestClient
@@ -42,7 +42,7 @@ class Pen:
         self.happens = happens
         self.stored: list[int] = []
 
-    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+    def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
         self.happens()
         self.stored += [waiting.n for waiting in batch]
         return [None] * len(batch)
@@ -173,7 +173,7 @@ def test_who_waits_for_a_stuck_writer_is_answered(
 
     written = threading.Event()
 
-    def slow(pen: SqlitePen, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+    def slow(pen: SqlitePen, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
         stuck.wait(PATIENCE)
         outcomes = commit(pen, batch)
         written.set()
@@ -225,7 +225,7 @@ def test_where_too_many_wait_one_more_is_sent_away(stuck: threading.Event, monke
 def test_after_its_end_nobody_waits_for_a_writer() -> None:
     store = steps(Pen(lambda: None))
     store.close()
-    assert isinstance(store.append(step("one", 0, "key 0")).exception(PATIENCE), Failed)
+    assert isinstance(store.append(step("one", 0, "key 0")).exception(PATIENCE), StepNotStored)
     assert not store.backlog().alive
 
 
@@ -233,7 +233,7 @@ def test_a_conflict_is_no_failure_of_the_writer() -> None:
     opened: list[int] = []
 
     class Conflicting(Pen):
-        def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+        def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
             return [waiting.conflict() for waiting in batch]
 
     def pen() -> Pen:

@@ -115,7 +115,12 @@ class Player(threading.Thread):
         if not position["legal"]:
             return
         key = f"command {len(self.accepted):6}"
-        body = {"seat": waiting[0], "seen": position["version"], "key": key, "do": position["legal"][0]["do"]}
+        body = {
+            "seat": waiting[0],
+            "expected_version": position["version"],
+            "key": key,
+            "do": position["legal"][0]["do"],
+        }
         answer = self.asked("POST", f"{path}/steps", body)
         assert answer.status_code == 200, answer.text
         self.accepted.add((self.table, f"{waiting[0]}:{key}"))

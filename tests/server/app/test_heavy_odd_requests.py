@@ -39,7 +39,7 @@ def test_very_many_odd_requests_get_described_answers(
 def bodies(ann: Browser, table: str) -> Iterator[tuple[str, str, Json]]:  # noqa: F811  # plain arguments here
     """For every address that takes JSON, what is right there."""
     mlem = ann.post("/api/tables", {"game": "mlem", "seats": [ME, ME]}, 201)["id"]
-    command = {"seat": 0, "seen": 0, "key": "12345678"}
+    command = {"seat": 0, "expected_version": 0, "key": "12345678"}
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
     yield "POST", "/api/tables", {"game": "mlem", "seats": seats, "options": {}, "word": "", "hints": True}
     yield "POST", "/api/lessons", {"game": "mlem", "lesson": "first", "name": "Ann", "called": ["Bob"], "anew": True}

@@ -186,7 +186,11 @@ def _played(client: httpx.Client, table: str) -> int:
         try:
             waiting = ask(client, "GET", f"/api/tables/{table}/position")["waiting"]
             position = ask(client, "GET", f"/api/tables/{table}/position?seat={waiting[0]}")
-            body = {"seat": waiting[0], "seen": position["version"], "key": f"step-{position['version']:04}"}
+            body = {
+                "seat": waiting[0],
+                "expected_version": position["version"],
+                "key": f"step-{position['version']:04}",
+            }
             body["do"] = position["legal"][0]["do"]
             return int(ask(client, "POST", f"/api/tables/{table}/steps", json=body)["version"])
         except httpx.TransportError:

@@ -56,7 +56,7 @@ class Site:
         """One step of whoever is to choose; the version then."""
         waiting = self.asked("GET", f"/api/tables/{table}/position").json()["waiting"]
         position = self.asked("GET", f"/api/tables/{table}/position", params={"seat": waiting[0]}).json()
-        body = {"seat": waiting[0], "seen": position["version"], "key": f"step-{position['version']:04}"}
+        body = {"seat": waiting[0], "expected_version": position["version"], "key": f"step-{position['version']:04}"}
         answer = self.asked("POST", f"/api/tables/{table}/steps", json=body | {"do": position["legal"][0]["do"]})
         assert answer.status_code == 200, answer.text
         return int(answer.json()["version"])

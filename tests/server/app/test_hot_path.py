@@ -14,11 +14,11 @@ BODIES = {
     "no JSON": b"{",
     "no text": b"\xff",
     "deep": b"[" * 900,
-    "another type": b'{"seat":"0","seen":0,"key":"key-00001","do":"draw"}',
-    "not our seat": b'{"seat":7,"seen":0,"key":"key-00001","do":"draw"}',
-    "not that version": b'{"seat":0,"seen":5,"key":"key-00001","do":"draw"}',
-    "no action": b'{"seat":0,"seen":0,"key":"key-00001","do":"dance"}',
-    "refused": b'{"seat":1,"seen":0,"key":"key-00001","do":"draw"}',
+    "another type": b'{"seat":"0","expected_version":0,"key":"key-00001","do":"draw"}',
+    "not our seat": b'{"seat":7,"expected_version":0,"key":"key-00001","do":"draw"}',
+    "not that version": b'{"seat":0,"expected_version":5,"key":"key-00001","do":"draw"}',
+    "no action": b'{"seat":0,"expected_version":0,"key":"key-00001","do":"dance"}',
+    "refused": b'{"seat":1,"expected_version":0,"key":"key-00001","do":"draw"}',
     "too large": b" " * 1001,
 }
 
@@ -44,7 +44,7 @@ def test_a_body_in_parts_is_put_together_and_bounded(ann: Browser) -> None:
 
     table = ann.table(ME, ME, options={"start_player": "1"})["id"]
     do = ann.position(table, 0)["legal"][0]["do"]
-    body = b'{"seat":0,"seen":0,"key":"key-00001","do":"%s"}' % do.encode()
+    body = b'{"seat":0,"expected_version":0,"key":"key-00001","do":"%s"}' % do.encode()
     path = f"/api/tables/{table}/steps"
     assert ann.ask("POST", path, content=parts(b" " * 600, b" " * 600)).status_code == 413
     answer = ann.ask("POST", path, content=parts(body[:9], body[9:]))

@@ -88,8 +88,8 @@ ERRORS: list[tuple[str, str, Any]] = [
     ("POST", "/api/replays", None),
     ("GET", "/api/replays/0123", None),
     ("POST", "/api/invitation", {"token": "no"}),
-    ("POST", "/api/me/keep", {"name": "!!!", "password": "x"}),
-    ("PUT", "/api/hours", {"zone": "Moon/Base", "night_from": 0, "night_to": 60, "rest": [], "holidays": []}),
+    ("POST", "/api/me/sign-up", {"name": "!!!", "password": "x"}),
+    ("PUT", "/api/availability", {"zone": "Moon/Base", "night_from": 0, "night_to": 60, "rest": [], "holidays": []}),
 ]
 
 
@@ -107,7 +107,7 @@ def test_errors_of_the_api(ann: Browser, method: str, path: str, body: Any) -> N
 
 def test_a_refusal_of_the_rules(ann: Browser) -> None:
     table = ann.table({"kind": "me"}, {"kind": "me"})
-    step = {"seat": 0, "seen": 0, "key": "12345678", "do": "pass"}
+    step = {"seat": 0, "expected_version": 0, "key": "12345678", "do": "pass"}
     waiting = ann.get(f"/api/tables/{table['id']}")["waiting"]
     step["seat"] = 1 - waiting[0]
     legal = ann.get(f"/api/tables/{table['id']}/position?seat={waiting[0]}")["legal"][0]["do"]

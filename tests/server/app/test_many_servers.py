@@ -126,7 +126,7 @@ def test_of_two_commands_at_two_servers_one_wins(other: "TestClient[Any]", ann: 
     for n in range(10):
         seat = ann.position(table)["waiting"][0]
         position = ann.position(table, seat)
-        body = {"seat": seat, "seen": position["version"], "do": position["legal"][0]["do"]}
+        body = {"seat": seat, "expected_version": position["version"], "do": position["legal"][0]["do"]}
 
         def send(number: int, n: int = n, body: Json = body) -> int:
             command = {**body, "key": f"command {n:3} of {number}"}

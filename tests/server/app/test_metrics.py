@@ -17,7 +17,7 @@ from cosmodrome.server.accounts.tokens import long_token, short_token
 from cosmodrome.server.app.metrics_aggregator import Together, merged
 from cosmodrome.server.common import logs, metrics
 from cosmodrome.server.common.metrics import Now
-from cosmodrome.server.common.settings import Siblings
+from cosmodrome.server.common.settings import ServerProcesses
 from cosmodrome.server.common.signing import Guests
 from tests.server.app.test_process import server
 from tests.server.browsers import ME, RANDOM, Browser
@@ -123,7 +123,7 @@ def test_metrics_of_several_processes_are_one_text_with_a_number_at_each_value()
 
 def test_processes_hear_each_other_and_say_who_is_silent(tmp_path: Path) -> None:
     async def heard() -> str:
-        first, second = (Together(Now({}), Siblings(tmp_path, number, 3)) for number in (0, 1))
+        first, second = (Together(Now({}), ServerProcesses(tmp_path, number, 3)) for number in (0, 1))
         told = asyncio.create_task(second.run())
         while not (tmp_path / "1").exists():
             await asyncio.sleep(0)

@@ -25,7 +25,7 @@ def test_a_seat_is_read_by_its_own_browser_only(ann: Browser, bob: Browser) -> N
             answer = stranger.get(f"{path}/{asked}seat={seat}", 403)
             assert answer == {"error": "forbidden", "words": "That is not your seat."}
         stranger.act(table["id"], seat, "draw", 0, status=403)
-        stranger.post(f"{path}/undo", {"seat": seat, "seen": 0, "key": "undo-0001"}, 403)
+        stranger.post(f"{path}/undo", {"seat": seat, "expected_version": 0, "key": "undo-0001"}, 403)
         with stranger.live(table["id"], seat=seat) as socket, pytest.raises(WebSocketDisconnect) as closed:
             socket.receive()
         assert (closed.value.code, closed.value.detail) == (4004, "That is not your seat.")

@@ -68,7 +68,7 @@ def ask(client: httpx.Client, method: str, path: str, **more: Any) -> Json:
 
 def act(client: httpx.Client, table: str, position: Json) -> int:
     """Carry out the last legal action."""
-    body = {"seat": 0, "seen": position["version"], "key": f"step-{position['version']:04}"}
+    body = {"seat": 0, "expected_version": position["version"], "key": f"step-{position['version']:04}"}
     body["do"] = position["legal"][-1]["do"]
     return int(ask(client, "POST", f"/api/tables/{table}/steps", json=body)["version"])
 

@@ -86,7 +86,7 @@ def plain(method: str, path: str, body: Json = None, *, guest: bool = False) -> 
 def keeping(scene: Scene) -> Ask:
     names = [scene.name() for _ in range(TRIES)]
     body = lambda number: {"name": names[number], "password": PASSWORD}  # noqa: E731  # as the others
-    return Ask(scene.guest(), "POST", "/api/me/keep", body, once=True)
+    return Ask(scene.guest(), "POST", "/api/me/sign-up", body, once=True)
 
 
 def naming(scene: Scene) -> Ask:
@@ -163,7 +163,7 @@ def subscribing(scene: Scene) -> Ask:
     scene.world.names["push.example"] = ["203.0.114.7"]
     given, where = Receiver(scene.world.pushes, "/one").subscription, "https://push.example/{}"
     body = lambda number: {**given, "endpoint": where.format(number)}  # noqa: E731  # as the others
-    return Ask(scene.guest(), "POST", "/api/telling/browsers", body)
+    return Ask(scene.guest(), "POST", "/api/notifications/browsers", body)
 
 
 def made(*seated: Json, **more: Json) -> Json:
@@ -198,8 +198,8 @@ CASES: dict[str, Case] = {
     "standUp": hosting("POST", "/seats/0/stand"),
     "closeTable": hosting("DELETE", ""),
     "subscribe": subscribing,
-    "giveAddress": plain("PUT", "/api/telling/address", {"address": "anna@example.org"}, guest=True),
-    "wish": plain("PUT", "/api/telling/kinds", {"kind": "turn", "way": "push", "on": False}, guest=True),
+    "giveAddress": plain("PUT", "/api/notifications/address", {"address": "anna@example.org"}, guest=True),
+    "wish": plain("PUT", "/api/notifications/kinds", {"kind": "turn", "way": "push", "on": False}, guest=True),
     "rename": renaming,
     "addWord": adding,
     "deleteMe": plain("POST", "/api/me/delete", {}, guest=True),

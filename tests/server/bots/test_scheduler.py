@@ -10,7 +10,7 @@ import pytest
 from cosmodrome.kernel import Match
 from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
-from cosmodrome.server.bots.scheduler import LATELY, SLOW, Asker, Rota, Turns
+from cosmodrome.server.bots.scheduler import LATELY, SLOW, Asker, BotScheduler, Rota
 from cosmodrome.server.tables import views
 from tests.server.bots.test_bots import GAME, SEED
 from tests.server.browsers import ME, RANDOM, Browser, hear
@@ -24,15 +24,15 @@ def own() -> Iterator[BotWorkers]:
     pool.close()
 
 
-def served(turns: Turns[str]) -> Iterator[str]:
+def served(turns: BotScheduler[str]) -> Iterator[str]:
     """All that waits, in the order in which it is thought about, one after the other."""
     while (turn := turns.next()) is not None:
         yield turn[1]
         turns.done(turn[0])
 
 
-def waiting(asked: Iterable[tuple[Asker, str]], workers: int = 3) -> Turns[str]:
-    turns = Turns[str](workers)
+def waiting(asked: Iterable[tuple[Asker, str]], workers: int = 3) -> BotScheduler[str]:
+    turns = BotScheduler[str](workers)
     for asker, what in asked:
         turns.add(asker, what)
     return turns

@@ -8,8 +8,8 @@ import pytest
 
 from cosmodrome import bots, games
 from cosmodrome.kernel import Match
-from cosmodrome.server.bots.driver import BotDriver, Owed
-from cosmodrome.server.bots.jobs import Job, Told
+from cosmodrome.server.bots.driver import BotDriver, OwedMove
+from cosmodrome.server.bots.jobs import Job, ReasonedAction
 from cosmodrome.server.bots.pool import Queue, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.bots.thinking_time import thinking_time
@@ -55,10 +55,10 @@ class Owing:
     """A table where a computer opponent owes one move."""
 
     def __init__(self, job: Job, pause: float) -> None:
-        self.due: Owed | None = Owed(1, job, Asker(), pause)
+        self.due: OwedMove | None = OwedMove(1, job, Asker(), pause)
         self.moved: asyncio.Future[float] = asyncio.get_running_loop().create_future()
 
-    async def owed(self, table: str) -> Owed | None:
+    async def owed(self, table: str) -> OwedMove | None:
         return self.due
 
     async def shown(self, table: str, patience: float) -> None:
@@ -75,7 +75,7 @@ class AtOnce(Thinkers):
     async def choose(self, job: Job, asker: Asker) -> str:
         return job.legal[0]
 
-    async def advise(self, job: Job, asker: Asker) -> list[Told]:
+    async def advise(self, job: Job, asker: Asker) -> list[ReasonedAction]:
         return []
 
     def queue(self) -> Queue:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from cosmodrome.games import all_games
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots import remote
-from cosmodrome.server.bots.job_store import LEASE, WANTED, Key, Thought, Thoughts
+from cosmodrome.server.bots.job_store import LEASE, WANTED, Key, TakenJob, Thoughts
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.bots.remote import CHANNEL
 from cosmodrome.server.bots.scheduler import SLOW, Asker, Rota
@@ -126,7 +126,7 @@ def test_nobody_has_all_workers_of_all_machines(database: Database, waiting: Tho
     assert [taken(waiting, name) for name in ("one", "two", "one")] == ["ann 0", "ann 1", None]
     ask(database, "bob 0", BOB)
     assert taken(waiting, "one") == "bob 0"
-    waiting.answer(Thought(Key("ann 1", 0, 0, "move"), b"{}", 1), '"pass"')
+    waiting.answer(TakenJob(Key("ann 1", 0, 0, "move"), b"{}", 1), '"pass"')
     assert taken(waiting, "two") == "ann 2"
 
 

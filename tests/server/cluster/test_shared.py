@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from cosmodrome.server.cluster import shared as cluster_shared
-from cosmodrome.server.cluster.presence import PEOPLE, Crowd
+from cosmodrome.server.cluster.presence import PEOPLE, Presence
 from cosmodrome.server.cluster.shared import InMemory, Memory, Shared, Spent
 from cosmodrome.server.cluster.shared_postgresql import InPostgres
 from cosmodrome.server.cluster.shared_redis import InRedis
@@ -46,7 +46,7 @@ def share(make: Make, servers: int, what: Callable[..., Coroutine[Any, Any, None
             made = [make() for _ in range(servers)]
             for one in made:
                 stack.push_async_callback(one.close)
-                await one.beat()
+                await one.heartbeat()
             await what(*made)
 
     asyncio.run(shared())
@@ -94,7 +94,7 @@ def test_who_is_at_a_place_over_others_is_known(make: Make) -> None:
 
 def test_what_all_pages_of_a_guest_have_shown_is_known_to_others(make: Make) -> None:
     async def shown(*servers: Shared) -> None:
-        one, two, asking = (Crowd(server, "mark of {}".format) for server in servers)
+        one, two, asking = (Presence(server, "mark of {}".format) for server in servers)
         for crowd in (one, two):
             crowd.came("moon", "ann", "home")
             await crowd.tell()
@@ -121,7 +121,7 @@ def test_people_are_counted_over_all_servers_and_servers_tell_a_number_alone(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def counted(*servers: Shared) -> None:
-        one, two = (Crowd(server, "mark of {}".format) for server in servers)
+        one, two = (Presence(server, "mark of {}".format) for server in servers)
         for table, guest in (("moon", "ann"), ("mars", "ann"), ("moon", "bob"), ("moon", None)):
             one.came(table, guest, "home")
         two.came("moon", "cid", "home")
@@ -147,17 +147,17 @@ def test_what_somebody_noted_who_is_not_there_any_more_is_forgotten(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def noted(one: Shared, two: Shared) -> None:
-        assert (await one.beat()) == (True, [two.own])
+        assert (await one.heartbeat()) == (True, [two.own])
         await one.note({"moon": {"ann": 1}})
         monkeypatch.setattr("cosmodrome.server.cluster.shared.LEASE", 0.2)
         for module in ("redis", "postgresql"):
             monkeypatch.setattr(f"cosmodrome.server.cluster.shared_{module}.LEASE", 0.2)
-        await one.beat()  # its last, for a shorter time
+        await one.heartbeat()  # its last, for a shorter time
         async with asyncio.timeout(60):
-            while (await two.beat()).others:
+            while (await two.heartbeat()).others:
                 await asyncio.sleep(0.05)
         assert await two.note({}, ["moon"]) == {"moon": {}}
-        assert not (await one.beat()).known, "it has to note everything anew"
+        assert not (await one.heartbeat()).known, "it has to note everything anew"
         await one.note({"moon": {"ann": 1}})
         assert await two.note({}, ["moon"]) == {"moon": {one.own: {"ann": 1}}}
 

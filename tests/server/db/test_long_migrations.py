@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.db.attached import beside
+from cosmodrome.server.db.attached import attached
 from cosmodrome.server.db.database import MIGRATIONS, Database
 from tests.server.browsers import ME, OPEN, Browser, Json
 from tests.server.conftest import Serve
@@ -45,7 +45,7 @@ def downgrade(database: str, revision: str) -> str | None:
 
 def version_of(database: str) -> str | None:
     """Return the version of a database that a server is using."""
-    with beside(database) as opened, opened.reading() as db:
+    with attached(database) as opened, opened.reading() as db:
         return MigrationContext.configure(db).get_current_revision()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots.pool import BotWorkers
-from cosmodrome.server.common.settings import Keeping, Settings, Uploads
+from cosmodrome.server.common.settings import RetentionSettings, Settings, Uploads
 from cosmodrome.server.common.signing import COOKIE
 from cosmodrome.server.http.addresses import SECURE, Addresses
 from tests.server.browsers import ME, Browser
@@ -188,9 +188,9 @@ def test_there_is_no_security_txt_where_nobody_is_named(ann: Browser) -> None:
 
 def test_the_page_on_privacy_tells_the_periods_that_are_set(serve: Serve) -> None:
     uploads = Uploads(days=77, network_days=5)
-    keeping = Keeping(unbegun_days=11, running_days=0, ended_days=333, lesson_days=1)
+    keeping = RetentionSettings(unbegun_days=11, running_days=0, ended_days=333, lesson_days=1)
     limits = replace(GENEROUS, uploads=uploads)
-    ann = Browser(serve(keeping=keeping, limits=limits, contact="mailto:me@example.org"))
+    ann = Browser(serve(retention=keeping, limits=limits, contact="mailto:me@example.org"))
     answer = ann.ask("GET", "/privacy")
     words = " ".join(re.sub(r"<[^>]+>", " ", answer.text).split())
     assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -124,7 +124,7 @@ def test_a_header_cannot_begin_another(value: str) -> None:
 
 # -- the operations of the server -------------------------------------------------------------------------------------
 
-OF_PEOPLE = ("/api/me/", "/api/sign-", "/api/telling", "/api/hours")
+OF_PEOPLE = ("/api/me/", "/api/sign-", "/api/notifications", "/api/availability")
 """Paths of operations about a person, which are for no program."""
 
 

@@ -62,7 +62,7 @@ def test_an_undo_is_told_to_those_who_saw_the_step(ann: Browser) -> None:
         hear(socket, "update")
         ann.act(table, seat, jump["do"], 0)
         assert not hear(socket, "update")["undone"]
-        ann.post(f"/api/tables/{table}/undo", {"seat": seat, "seen": 1, "key": "undo-0001"})
+        ann.post(f"/api/tables/{table}/undo", {"seat": seat, "expected_version": 1, "key": "undo-0001"})
         undone = hear(socket, "update")
         assert (undone["version"], undone["undone"], undone["events"]) == (2, True, [])
     for since, told in ((0, False), (1, True), (2, False)):

@@ -7,9 +7,9 @@ import sqlalchemy as sa
 
 from cosmodrome.server.accounts.erase import erase
 from cosmodrome.server.accounts.export import exported
-from cosmodrome.server.db.attached import Beside
+from cosmodrome.server.db.attached import AttachedDatabase
 from cosmodrome.server.db.schema import seen
-from cosmodrome.server.live.store import Sights
+from cosmodrome.server.live.store import ReadReceiptStore
 from tests.server.browsers import ME, OPEN, Browser, Json, hear, never
 from tests.server.world import World, play_until
 
@@ -31,7 +31,7 @@ def watched(world: World, browser: Browser, table: str) -> int:
         version = int(hear(page, "update")["version"])
         page.send_json({"type": "staged", "version": version})
         page.send_json({"type": "looking", "looking": False})
-    sights = Sights(world.client.app.state.tables.repository.database)
+    sights = ReadReceiptStore(world.client.app.state.tables.repository.database)
     for _ in range(2000):
         found = sights.of(browser.cookie.partition(".")[0], table, 1)
         if found and found.version == version:
@@ -109,7 +109,7 @@ def test_it_goes_with_the_table_and_the_person_who_can_have_it(home: World) -> N
     for table in tables:
         watched(home, bob, table)
     guest = bob.cookie.partition(".")[0]
-    with closing(Beside(home.settings.database)) as database:
+    with closing(AttachedDatabase(home.settings.database)) as database:
         assert {(one["table"], one["seat"]) for one in exported(database, guest)["seen"]} == {
             (one, 2) for one in tables
         }

@@ -7,7 +7,7 @@ import pytest
 
 from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
-from cosmodrome.server.live.timeline import Staging, ended
+from cosmodrome.server.live.timeline import TimelineProgress, ended
 from tests.server.app.test_many_servers import until
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear
 from tests.server.conftest import Serve
@@ -20,9 +20,9 @@ CLOCK = 3.0
 Two: TypeAlias = tuple[Browser, Browser]
 
 
-def page(version: int, at: float) -> Staging:
+def page(version: int, at: float) -> TimelineProgress:
     """A page that told so."""
-    staging = Staging(due=7)
+    staging = TimelineProgress(due=7)
     staging.tell(version, at)
     return staging
 
@@ -34,13 +34,13 @@ def page(version: int, at: float) -> Staging:
         ([page(7, 100.5)], 100.5),
         ([page(6, 100.5)], 103.0),
         ([page(7, 104.0)], 103.0),
-        ([Staging(due=7)], 103.0),
-        ([Staging(due=-1), page(7, 100.5)], 100.5),
+        ([TimelineProgress(due=7)], 103.0),
+        ([TimelineProgress(due=-1), page(7, 100.5)], 100.5),
         ([page(7, 100.5), page(8, 101.5)], 101.5),
-        ([page(7, 100.5), Staging(due=7)], 103.0),
+        ([page(7, 100.5), TimelineProgress(due=7)], 103.0),
     ],
 )
-def test_staging_ends_as_the_slowest_page_tells_or_after_its_time(pages: list[Staging], ends: float) -> None:
+def test_staging_ends_as_the_slowest_page_tells_or_after_its_time(pages: list[TimelineProgress], ends: float) -> None:
     assert ended(pages, 100.0, CLOCK) == ends
 
 
@@ -52,7 +52,7 @@ def test_a_page_does_not_take_back_what_it_has_shown() -> None:
 
 
 def test_what_was_never_sent_from_here_is_not_waited_for() -> None:
-    assert ended([Staging(due=7)], -inf, CLOCK) == -inf
+    assert ended([TimelineProgress(due=7)], -inf, CLOCK) == -inf
 
 
 @pytest.fixture

@@ -99,7 +99,7 @@ def test_a_step_taken_back_takes_the_stage_back(ann: Browser) -> None:
     table = begun(ann)
     ann.act(table, 0, "burn 3", 0)
     assert stage(ann, table)["number"] == 1
-    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "seen": 1, "key": "take it back"})
+    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "expected_version": 1, "key": "take it back"})
     assert stage(ann, table)["number"] == 0
 
 

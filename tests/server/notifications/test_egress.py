@@ -29,22 +29,22 @@ def test_addresses_of_private_networks_are_refused_whatever_they_look_like(home:
         home.names.setdefault("127.0.0.2", ["127.0.0.2"])
         home.names.setdefault("::1", ["::1"])
         home.names.setdefault("push.example", ["203.0.114.7"])
-        bob.post("/api/telling/browsers", {**receiver.subscription, "endpoint": endpoint}, status=400)
-    assert bob.get("/api/telling")["browsers"] == []
+        bob.post("/api/notifications/browsers", {**receiver.subscription, "endpoint": endpoint}, status=400)
+    assert bob.get("/api/notifications")["browsers"] == []
     good = {**receiver.subscription, "endpoint": "https://push.example/x"}
-    assert len(bob.post("/api/telling/browsers", good)["browsers"]) == 1
+    assert len(bob.post("/api/notifications/browsers", good)["browsers"]) == 1
 
 
 def test_a_name_that_leads_inside_later_is_refused_when_something_is_sent(home: World) -> None:
     ann, bob = home.browser(), home.browser()
     home.names["push.example"] = ["203.0.114.7"]
     receiver = Receiver(home.pushes, "/one")
-    bob.post("/api/telling/browsers", {**receiver.subscription, "endpoint": "https://push.example/one"})
+    bob.post("/api/notifications/browsers", {**receiver.subscription, "endpoint": "https://push.example/one"})
     home.names["push.example"] = ["127.0.0.1"]
     home.pair(ann, bob, first=2)
     home.after(31)
     assert home.pushes.messages == []
-    (failed,) = home.client.app.state.teller.notices.failed(10)
+    (failed,) = home.client.app.state.notifier.notices.failed(10)
     assert failed.error == "This address is in a private network, so nothing is sent there."
 
 
@@ -109,4 +109,4 @@ def test_what_is_of_the_internet() -> None:
 def test_what_is_no_name_is_refused_with_a_sentence(home: World, host: str) -> None:
     bob = home.browser()
     wanted = {**Receiver(home.pushes, "/one").subscription, "endpoint": f"https://{host}/x"}
-    assert bob.post("/api/telling/browsers", wanted, 400)["words"] == "This is not a web address."
+    assert bob.post("/api/notifications/browsers", wanted, 400)["words"] == "This is not a web address."

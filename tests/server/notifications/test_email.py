@@ -17,7 +17,7 @@ from tests.server.world import PUBLIC, World, link
 
 def test_letters_go_only_to_who_has_said_that_an_address_is_his(world: World) -> None:
     ann, bob = world.browser(), world.browser()
-    bob.ask("PUT", "/api/telling/address", json={"address": "Bob@Example.org"}).raise_for_status()
+    bob.ask("PUT", "/api/notifications/address", json={"address": "Bob@Example.org"}).raise_for_status()
     world.look()
     (letter,) = world.post.letters
     assert (letter["To"], letter["Subject"]) == ("Bob@example.org", "Is this your address?")
@@ -27,11 +27,11 @@ def test_letters_go_only_to_who_has_said_that_an_address_is_his(world: World) ->
     world.after(31)
     assert len(world.post.letters) == 1
     elsewhere = world.browser()
-    assert elsewhere.ask("POST", "/api/telling/confirm", json={"token": token}).status_code == 200
-    assert elsewhere.ask("POST", "/api/telling/confirm", json={"token": token}).status_code == 404
+    assert elsewhere.ask("POST", "/api/notifications/confirm", json={"token": token}).status_code == 200
+    assert elsewhere.ask("POST", "/api/notifications/confirm", json={"token": token}).status_code == 404
     address = {"address": "Bob@example.org", "confirmed": True, "stopped": False, "recovers": False}
-    assert bob.get("/api/telling")["address"] == address
-    assert elsewhere.get("/api/telling")["address"] is None
+    assert bob.get("/api/notifications")["address"] == address
+    assert elsewhere.get("/api/notifications")["address"] is None
     table = world.pair(ann, bob, first=2)
     world.after(31)
     letter = world.post.letters[-1]
@@ -54,9 +54,9 @@ def test_one_click_ends_letters_and_its_token_can_do_nothing_else(world: World) 
     eve = world.browser()
     asked = eve.ask("GET", address, follow_redirects=False)
     assert (asked.status_code, asked.headers["location"]) == (303, f"/notices#stop={token}")
-    assert not bob.get("/api/telling")["address"]["stopped"]
+    assert not bob.get("/api/notifications")["address"]["stopped"]
     for path, body in (
-        ("/api/telling/confirm", {"token": token}),
+        ("/api/notifications/confirm", {"token": token}),
         ("/api/join", {"token": token, "name": "Eve"}),
         (f"/stop/{bob.cookie.partition('.')[0]}", {}),
     ):
@@ -66,7 +66,7 @@ def test_one_click_ends_letters_and_its_token_can_do_nothing_else(world: World) 
     gone = world.client.post(address, content="List-Unsubscribe=One-Click")
     assert gone.status_code == 200
     assert "set-cookie" not in gone.headers
-    assert bob.get("/api/telling")["address"]["stopped"]
+    assert bob.get("/api/notifications")["address"]["stopped"]
     assert bob.get(f"/api/tables/{table}")["seats"][1]["mine"]
     world.pair(ann, bob, first=2)
     world.after(31)
@@ -78,10 +78,10 @@ def test_a_stopped_address_is_told_again_when_its_owner_says_so(home: World) -> 
     home.address(bob)
     home.pair(home.browser(), bob, first=2)
     home.after(31)
-    bob.ask("POST", "/api/telling/stop", json={"token": link(home.post, "stop")})
-    assert bob.get("/api/telling")["address"]["stopped"]
-    bob.ask("PUT", "/api/telling/address", json={"address": "bob@example.org"}).raise_for_status()
-    assert not bob.get("/api/telling")["address"]["stopped"]
+    bob.ask("POST", "/api/notifications/stop", json={"token": link(home.post, "stop")})
+    assert bob.get("/api/notifications")["address"]["stopped"]
+    bob.ask("PUT", "/api/notifications/address", json={"address": "bob@example.org"}).raise_for_status()
+    assert not bob.get("/api/notifications")["address"]["stopped"]
 
 
 def test_nobody_floods_an_address(home: World) -> None:
@@ -89,7 +89,7 @@ def test_nobody_floods_an_address(home: World) -> None:
     for _ in range(4):
         browser = home.browser()
         browser.get("/api/tables")
-        answer = browser.ask("PUT", "/api/telling/address", json={"address": "victim@example.org"})
+        answer = browser.ask("PUT", "/api/notifications/address", json={"address": "victim@example.org"})
         statuses.append(answer.status_code)
     assert statuses == [200, 200, 200, 429]
     home.look()
@@ -111,7 +111,7 @@ def test_a_mail_server_that_is_busy_is_asked_again_and_one_that_refuses_is_not(h
     home.post.answer = "250 OK"
     home.after(3600)
     assert len(home.post.letters) == 1
-    (failed,) = home.client.app.state.teller.notices.failed(10)
+    (failed,) = home.client.app.state.notifier.notices.failed(10)
     assert failed.error == "The mail server answered 550."
 
 
@@ -126,8 +126,8 @@ def test_what_is_no_address(text: str) -> None:
 def test_where_letters_are_not_set_up_that_is_said_and_all_else_works(home: World) -> None:
     home.start(mail=Mail())
     ann, bob = home.browser(), home.browser()
-    assert bob.get("/api/telling")["mail"] == "E-mail is not set up on this server."
-    refused = bob.ask("PUT", "/api/telling/address", json={"address": "bob@example.org"})
+    assert bob.get("/api/notifications")["mail"] == "E-mail is not set up on this server."
+    refused = bob.ask("PUT", "/api/notifications/address", json={"address": "bob@example.org"})
     assert refused.status_code == 400
     phone = home.receiver(bob)
     home.pair(ann, bob, first=2)

@@ -54,7 +54,7 @@ def test_what_a_dead_server_has_taken_another_tells_when_its_time_is_up(worlds: 
     phone = one.receiver(bob)
     one.pair(ann, bob, first=2)
     one.look()
-    notices = one.client.app.state.teller.notices
+    notices = one.client.app.state.notifier.notices
     due = one.clock.now + 31
     assert len(notices.take(due, 10)) == 1, "as a server does that dies then"
     one.close()

@@ -42,8 +42,8 @@ def test_a_kind_that_is_added_to_the_table_needs_no_other_place(world: World, mo
     assert [(one["title"], one["text"]) for one in phone.messages[before:]] == [
         ("Somebody moved: Space Mission", "Look at the table. You're playing with Player 1.")
     ]
-    assert bob.get("/api/telling/news")[0]["kinds"][-1] == "moved"
-    told = {one["kind"]: one for one in bob.get("/api/telling")["kinds"]}
+    assert bob.get("/api/notifications/news")[0]["kinds"][-1] == "moved"
+    told = {one["kind"]: one for one in bob.get("/api/notifications")["kinds"]}
     assert told["moved"] == {
         "kind": "moved",
         "label": "Somebody moves",

@@ -98,8 +98,8 @@ def test_what_nobody_wants_to_hear_is_not_told(home: World) -> None:
     ann, bob = home.browser(), home.browser()
     phone = home.receiver(bob)
     home.address(bob)
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": "turn", "way": "push", "on": False}).raise_for_status()
-    assert bob.get("/api/telling")["off"] == [{"kind": "turn", "way": "push"}]
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": "turn", "way": "push", "on": False}).raise_for_status()
+    assert bob.get("/api/notifications")["off"] == [{"kind": "turn", "way": "push"}]
     home.pair(ann, bob, first=2)
     home.after(31)
     assert phone.messages == []
@@ -137,14 +137,14 @@ def test_each_kind_is_told_by_each_way_unless_it_is_switched_off_and_once(home: 
     ann, bob = home.browser(), home.browser()
     phone = home.receiver(bob)
     home.address(bob)
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": kind, "way": way, "on": False}).raise_for_status()
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": kind, "way": way, "on": False}).raise_for_status()
     bring_about(home, ann, bob, kind)
     home.after(29)
     assert heard_of(home, phone) == {"push": [], "mail": []}
     for _ in range(3):
         home.after(1000)
     assert heard_of(home, phone) == {"push": [], "mail": []} | {"mail" if way == "push" else "push": [TITLES[kind]]}
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": kind, "way": way, "on": True}).raise_for_status()
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": kind, "way": way, "on": True}).raise_for_status()
     home.after(3600)
     assert heard_of(home, phone)[way] == [], "what is past is not told later"
     bring_about(home, ann, bob, kind)
@@ -179,16 +179,16 @@ def test_where_one_plays_against_computer_opponents_alone_nobody_waits(home: Wor
     ann.table(ME, {"kind": "bot", "bot": "random"}, options={"start_player": "1"})
     home.after(31)
     assert laptop.messages == []
-    assert [one["turn"] for one in ann.get("/api/telling/news")] == [False]
+    assert [one["turn"] for one in ann.get("/api/notifications/news")] == [False]
 
 
 def test_tables_where_others_wait_are_listed(home: World) -> None:
     ann, bob = home.browser(), home.browser()
     table = home.pair(ann, bob, first=2)
     news = {"table": table, "game": "space-mission", "state": "running", "left": None, "invited": False}
-    assert bob.get("/api/telling/news") == [news | {"turn": True, "kinds": ["turn", "begins"]}]
-    assert ann.get("/api/telling/news") == [news | {"turn": False, "kinds": ["begins"]}]
-    assert home.browser().get("/api/telling/news") == []
+    assert bob.get("/api/notifications/news") == [news | {"turn": True, "kinds": ["turn", "begins"]}]
+    assert ann.get("/api/notifications/news") == [news | {"turn": False, "kinds": ["begins"]}]
+    assert home.browser().get("/api/notifications/news") == []
 
 
 def invite(world: World, host: Browser, guest: Browser) -> str:
@@ -206,7 +206,7 @@ def test_who_is_invited_by_name_is_told_by_all_ways_once(world: World) -> None:
     phone = world.receiver(bob)
     world.address(bob)
     table = invite(world, ann, bob)
-    assert [(one["table"], one["invited"], one["turn"]) for one in bob.get("/api/telling/news")] == [
+    assert [(one["table"], one["invited"], one["turn"]) for one in bob.get("/api/notifications/news")] == [
         (table, True, False)
     ]
     world.after(29)
@@ -225,8 +225,8 @@ def test_who_is_invited_by_name_is_told_by_all_ways_once(world: World) -> None:
 def test_an_invitation_that_is_answered_or_gone_is_not_told(world: World, by: str) -> None:
     ann, bob = world.browser(), world.browser()
     phone = world.receiver(bob)
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": "begins", "way": "push", "on": False})
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": "turn", "way": "push", "on": False})
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": "begins", "way": "push", "on": False})
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": "turn", "way": "push", "on": False})
     table = invite(world, ann, bob)
     world.after(10)
     if by == "cancel":
@@ -241,7 +241,7 @@ def test_invitations_can_be_switched_off(home: World) -> None:
     ann, bob = home.browser(), home.browser()
     phone = home.receiver(bob)
     home.address(bob)
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": "invited", "way": "push", "on": False}).raise_for_status()
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": "invited", "way": "push", "on": False}).raise_for_status()
     invite(home, ann, bob)
     home.after(31)
     assert phone.messages == []

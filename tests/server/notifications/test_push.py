@@ -27,11 +27,11 @@ def test_what_is_sent_can_be_read_by_that_browser_alone_and_is_signed(home: Worl
     with pytest.raises(InvalidTag):
         Receiver(home.pushes, "/other").read(message.body)
     key, claims = signer(message)
-    assert key == bob.get("/api/telling")["key"]
+    assert key == bob.get("/api/notifications")["key"]
     assert claims["aud"] == home.pushes.address
     assert home.clock.now < claims["exp"] <= home.clock.now + 86_400
     home.start()
-    assert Browser(home.client).get("/api/telling")["key"] == key
+    assert Browser(home.client).get("/api/notifications")["key"] == key
 
 
 def test_rfc_8291_appendix_a() -> None:
@@ -75,5 +75,5 @@ def test_a_browser_that_is_gone_is_forgotten(home: World, status: int) -> None:
     for _ in range(3):
         home.after(3600)
     assert len(phone.messages) == 1
-    assert bob.get("/api/telling")["browsers"] == []
-    assert home.client.app.state.teller.notices.failed(10) == []
+    assert bob.get("/api/notifications")["browsers"] == []
+    assert home.client.app.state.notifier.notices.failed(10) == []

@@ -45,7 +45,7 @@ def sit(world: World, pace: Json = DAYS, hours: Json = AWAKE, **more: Json) -> t
     ann, bob = world.browser(), world.browser()
     phone = world.receiver(bob)
     for one in (ann, bob):
-        one.ask("PUT", "/api/hours", json=hours).raise_for_status()
+        one.ask("PUT", "/api/availability", json=hours).raise_for_status()
     table = world.pair(ann, bob, **(more or {"options": {"start_player": "2"}}), pace=pace)
     return table, ann, bob, phone
 
@@ -98,7 +98,7 @@ def test_nobody_is_reminded_of_a_turn_that_was_taken_back(world: World) -> None:
     world.clock.now = MONDAY
     people = [world.browser(), world.browser()]
     for one in people:
-        one.ask("PUT", "/api/hours", json=AWAKE)
+        one.ask("PUT", "/api/availability", json=AWAKE)
     table = world.pair(people[0], people[1], game="mlem", pace=DAYS)
     first, second = passed(people, table)
     phone = world.receiver(people[second])
@@ -132,7 +132,7 @@ def test_weekends_and_holidays_put_it_off(world: World) -> None:
 def test_it_is_told_by_letter_and_can_be_switched_off_by_each_way(world: World) -> None:
     _, _, bob, phone = sit(world)
     world.address(bob)
-    bob.ask("PUT", "/api/telling/kinds", json={"kind": "short", "way": "push", "on": False}).raise_for_status()
+    bob.ask("PUT", "/api/notifications/kinds", json={"kind": "short", "way": "push", "on": False}).raise_for_status()
     go_on(world, 2 * DAY)
     assert short(phone) == []
     letters = [one["Subject"] for one in world.post.letters]
@@ -156,9 +156,9 @@ def test_who_looks_is_reminded_when_he_looks_no_more_and_of_the_last_alone(world
 
 def test_open_pages_hear_how_much_is_left_when_it_is_little(world: World) -> None:
     table, _, bob, _ = sit(world)
-    assert [one["left"] for one in bob.get("/api/telling/news")] == [None]
+    assert [one["left"] for one in bob.get("/api/notifications/news")] == [None]
     world.clock.now += 2 * DAY + 60
-    assert [one["left"] for one in bob.get("/api/telling/news")] == [DAY - 60]
+    assert [one["left"] for one in bob.get("/api/notifications/news")] == [DAY - 60]
     assert bob.get(f"/api/tables/{table}")["clocks"]["short"] == DAY
 
 
@@ -166,9 +166,9 @@ def test_live_time_is_told_on_pages_alone(world: World) -> None:
     _, ann, bob, phone = sit(world, {"kind": "live", "bank": 600, "move": 0})
     go_on(world, 545)
     assert short(phone) == []
-    (news,) = bob.get("/api/telling/news")
+    (news,) = bob.get("/api/notifications/news")
     assert news["left"] == 25
-    assert [one["left"] for one in ann.get("/api/telling/news")] == [None]
+    assert [one["left"] for one in ann.get("/api/notifications/news")] == [None]
 
 
 def test_two_servers_remind_once(settings: Settings, workers: BotWorkers, postgres: Postgres, migrated: str) -> None:

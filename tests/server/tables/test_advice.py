@@ -6,7 +6,7 @@ from threading import Event
 from typing import Any
 
 from cosmodrome.server.app.application import create_app
-from cosmodrome.server.bots.jobs import Job, Told
+from cosmodrome.server.bots.jobs import Job, ReasonedAction
 from cosmodrome.server.bots.pool import NOBODY, BotWorkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.settings import Settings
@@ -76,10 +76,10 @@ class Slow(BotWorkers):
         super().__init__(1)
         self.asked, self.go_on = Event(), Event()
 
-    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
+    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[ReasonedAction]:
         self.asked.set()
         await asyncio.to_thread(self.go_on.wait, 20)
-        return [Told(job.legal[0], [])]
+        return [ReasonedAction(job.legal[0], [])]
 
 
 def test_what_comes_too_late_is_not_told_and_one_is_thought_about_at_a_time(settings: Settings) -> None:

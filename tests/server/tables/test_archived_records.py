@@ -8,9 +8,9 @@ import pytest
 
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, Record, Rng, Text, seed_from
-from cosmodrome.kernel.story import story
+from cosmodrome.kernel.archive import archived
 from cosmodrome.server.common import wire
-from cosmodrome.server.tables.archived_records import kept_of
+from cosmodrome.server.tables.archived_records import archive_of
 
 OLD = Path(__file__).parents[2] / "data" / "rules-1"
 GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")
@@ -19,7 +19,7 @@ RECORDS = sorted(OLD.glob("*.record"))
 
 def played(key: str) -> Match:
     """A random match of two."""
-    match = Match.create(find(key), 2, seed=seed_from("story"))
+    match = Match.create(find(key), 2, seed=seed_from("archived"))
     rng = Rng(seed_from("moves"))
     while waiting := match.waiting:
         seat = min(waiting)
@@ -30,8 +30,8 @@ def played(key: str) -> Match:
 @pytest.mark.parametrize("key", sorted(all_games()))
 def test_the_story_of_every_game_is_read_back_whole(key: str) -> None:
     match = played(key)
-    record = Record.loads(match.record().with_notes(**story(match)).dumps())
-    kept = kept_of(record, wire.Words("", {}))
+    record = Record.loads(match.record().with_notes(**archived(match)).dumps())
+    kept = archive_of(record, wire.Words("", {}))
     assert kept.result is not None
     assert kept.log is not None
     totals = [match.game.score(match.state, seat).total for seat in range(2)]
@@ -59,7 +59,7 @@ BAD: list[Text] = ["{0}", "{seat.__class__}", "{seat!r}", "{", "{seat:>99999999}
 )
 def test_notes_that_are_no_story_are_taken_for_none(notes: dict[str, Any]) -> None:
     record = played("tom-tube").record().with_notes(**notes)
-    kept = kept_of(record, wire.Words("why", {}))
+    kept = archive_of(record, wire.Words("why", {}))
     assert (kept.log, kept.result, kept.texts) == (None, None, {})
     assert len(kept.steps) == len(record.steps)
     assert msgspec.json.encode(kept)

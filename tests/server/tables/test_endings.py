@@ -100,7 +100,7 @@ def test_taking_back_and_leaving_withdraw_it_too(ann: Browser, bob: Browser) -> 
     table = seated(ann, bob, caretaker="nobody")
     ann.play(table, 0)
     propose(bob, table, 1)
-    undo = {"seat": 0, "seen": ann.position(table, 0)["version"], "key": "undo-0001"}
+    undo = {"seat": 0, "expected_version": ann.position(table, 0)["version"], "key": "undo-0001"}
     ann.post(f"/api/tables/{table}/undo", undo)
     assert proposed(ann, table) is None
     propose(bob, table, 1)

@@ -57,7 +57,7 @@ def test_what_was_taken_back_is_not_shown(ann: Browser) -> None:
     table, seat, jumps = ann.jumps(ME, ME)
     start = ann.position(table)["view"]
     ann.act(table, seat, jumps[0]["do"], 0)
-    ann.post(f"/api/tables/{table}/undo", {"seat": seat, "seen": 1, "key": "undo-0001"})
+    ann.post(f"/api/tables/{table}/undo", {"seat": seat, "expected_version": 1, "key": "undo-0001"})
     ann.act(table, seat, jumps[1]["do"], 2)
     found = past(ann, table, 1)
     assert [one["version"] for one in found] == [0, 3]

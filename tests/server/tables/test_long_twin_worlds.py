@@ -110,7 +110,9 @@ class World:
     def send(self, client: httpx.Client, seat: int, seen: int, do: str | None) -> Json:
         """A command (None: taking one back)."""
         self.keys += 1
-        body = {"seat": seat, "seen": seen, "key": f"{seat} {self.keys:06}"} | ({} if do is None else {"do": do})
+        body = {"seat": seat, "expected_version": seen, "key": f"{seat} {self.keys:06}"} | (
+            {} if do is None else {"do": do}
+        )
         what = "undo" if do is None else "steps"
         return client.post(f"/api/tables/{self.table['id']}/{what}", json=body).raise_for_status().json()
 
@@ -147,8 +149,8 @@ class World:
     def bob_acts(self, do: str) -> None:
         """Bob sends this, as he would: once with what he saw long ago, then with what he has seen."""
         here, seen = f"/api/tables/{self.table['id']}/steps", self.bob.version
-        self.bob.ask("POST", here, {"seat": 1, "seen": seen + 1, "key": f"bob later {seen:05}", "do": do})
-        self.bob.ask("POST", here, {"seat": 1, "seen": seen, "key": f"bob comes {seen:05}", "do": do})
+        self.bob.ask("POST", here, {"seat": 1, "expected_version": seen + 1, "key": f"bob later {seen:05}", "do": do})
+        self.bob.ask("POST", here, {"seat": 1, "expected_version": seen, "key": f"bob comes {seen:05}", "do": do})
         self.bob.hear(self.lines[0][1], lambda told: told["type"] == "update")
 
     def together(self, at: float) -> None:

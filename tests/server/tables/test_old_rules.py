@@ -85,7 +85,7 @@ def test_a_closed_table_answers_with_its_sentence(old: Browser) -> None:
         for what in ("position", "log", "why?seat=0&do=pass", "outlook?seat=0", "orders?seat=0"):
             assert old.get(f"{path}/{what}", 410) == gone
         assert old.act(table["id"], 0, "pass", 5, status=410) == gone
-        assert old.post(f"{path}/undo", {"seat": 0, "seen": 5, "key": "12345678"}, 410) == gone
+        assert old.post(f"{path}/undo", {"seat": 0, "expected_version": 5, "key": "12345678"}, 410) == gone
         orders = old.ask("PUT", f"{path}/orders", json={"seat": 0, "orders": None})
         assert (orders.status_code, orders.json()) == (410, gone)
         with old.live(table["id"], seat=0) as socket:
@@ -94,7 +94,7 @@ def test_a_closed_table_answers_with_its_sentence(old: Browser) -> None:
 
 def test_a_closed_table_tells_its_log_and_the_score_as_it_stood(old: Browser) -> None:
     for table in listed(old, "closed"):
-        kept = old.get(f"/api/tables/{table['id']}/kept")
+        kept = old.get(f"/api/tables/{table['id']}/archive")
         seats = [seat["name"] for seat in table["seats"]]
         assert (kept["why"], kept["rules"], kept["players"]) == (table["trouble"], 1, seats)
         assert kept["options"] == table["options"]
@@ -109,17 +109,17 @@ def test_who_sat_at_a_closed_table_still_reads_what_he_alone_saw(old: Browser) -
     (table,) = (
         one for one in listed(old, "closed") if one["game"] == "space-mission" and len(steps(old, one["id"])) > 40
     )
-    own = old.get(f"/api/tables/{table['id']}/kept?seat=0")
-    everybody = old.get(f"/api/tables/{table['id']}/kept")
+    own = old.get(f"/api/tables/{table['id']}/archive?seat=0")
+    everybody = old.get(f"/api/tables/{table['id']}/archive")
     assert [event["kind"] for event in own["log"] if event["kind"].endswith("+")]
     assert not [event for event in everybody["log"] if event["kind"].endswith("+")]
     stranger = Browser(old.client)
-    assert stranger.get(f"/api/tables/{table['id']}/kept?seat=0", 403)["error"] == "forbidden"
+    assert stranger.get(f"/api/tables/{table['id']}/archive?seat=0", 403)["error"] == "forbidden"
 
 
 def test_a_finished_match_of_the_old_database_tells_its_end(old: Browser) -> None:
     for table in listed(old, "over"):
-        kept = old.get(f"/api/tables/{table['id']}/kept")
+        kept = old.get(f"/api/tables/{table['id']}/archive")
         title, rules = find(table["game"]).about.title, find(table["game"]).rules
         assert in_english(kept["why"]) == (
             f"This match was played by rules 1 of {title}; this version plays rules {rules}, so it cannot be replayed."
@@ -130,14 +130,14 @@ def test_a_finished_match_of_the_old_database_tells_its_end(old: Browser) -> Non
                 range(len(table["seats"]))
             )
         assert kept["result"]["rules"] == rules
-        assert old.get(f"/api/tables/{table['id']}/kept") == kept
+        assert old.get(f"/api/tables/{table['id']}/archive") == kept
         assert old.get(f"/api/tables/{table['id']}/position", 410)["error"] == "old-rules"
 
 
 def test_the_record_of_an_old_table_holds_its_story_and_is_told_as_the_table_is(old: Browser) -> None:
     for table in [*listed(old, "over"), *listed(old, "closed")]:
         record = Record.loads(old.ask("GET", f"/api/tables/{table['id']}/record").text)
-        told = old.get(f"/api/tables/{table['id']}/kept")
+        told = old.get(f"/api/tables/{table['id']}/archive")
         assert record.header.rules == 1
         assert [check.ok for check in verify(find(table["game"]), record)] == [True, False]
         replay = old.post(f"/api/tables/{table['id']}/replay")
@@ -285,7 +285,7 @@ def test_a_finished_match_keeps_its_result_and_words_for_good(
     record = Record.loads(ann.ask("GET", f"/api/tables/{table}/record").text)
     assert ann.post(f"/api/tables/{table}/replay")["kept"] is None
     ann.client = changed(monkeypatch, serve, server, Changed())
-    kept = ann.get(f"/api/tables/{table}/kept?seat=0")
+    kept = ann.get(f"/api/tables/{table}/archive?seat=0")
     assert {"ranks": kept["result"]["ranks"], "scores": kept["result"]["scores"]} == {
         key: over[key] for key in ("ranks", "scores")
     }
@@ -311,7 +311,7 @@ def test_a_running_table_that_cannot_be_followed_any_more_is_closed_all_the_same
     ann.act(table, 0, "burn 0", 0)
     ann.client = changed(monkeypatch, serve, server, game)
     assert ann.get(f"/api/tables/{table}")["state"] == "closed"
-    kept = ann.get(f"/api/tables/{table}/kept")
+    kept = ann.get(f"/api/tables/{table}/archive")
     assert [event["kind"] for event in kept["log"]] == ["dealt", "burned"]
     assert (kept["result"] and kept["result"]["step"]) == stood
 
@@ -325,7 +325,7 @@ def test_the_score_as_it_stood_comes_from_the_newest_snapshot_that_can_be_read(
     for seen, (seat, do) in enumerate([(0, "burn 1"), (1, "burn 0"), (0, "lock"), (1, "lock"), (0, "pass")]):
         ann.act(table, seat, do, seen)
     ann.client = changed(monkeypatch, serve, server, Stricter())
-    result = ann.get(f"/api/tables/{table}/kept")["result"]
+    result = ann.get(f"/api/tables/{table}/archive")["result"]
     assert (result["ranks"], result["step"]) == ([], len(steps(ann, table)))
     assert [score["total"] for score in result["scores"]] == [1, 0]
 
@@ -337,7 +337,7 @@ def test_a_table_that_waits_for_players_and_lost_its_option_is_closed(
     table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, OPEN]}, 201)
     ann.client = changed(monkeypatch, serve, server, Withdrawn())
     assert ann.get(f"/api/tables/{table['id']}")["state"] == "closed"
-    kept = ann.get(f"/api/tables/{table['id']}/kept")
+    kept = ann.get(f"/api/tables/{table['id']}/archive")
     assert (kept["result"], kept["log"]) == (None, [])
 
 
@@ -351,7 +351,7 @@ def test_a_table_of_newer_rules_says_so(serve: Serve, lanterns: Lanterns, monkey
     words = "This table is played by rules 2 of Lanterns; this version plays rules 1. Use the newer version to go on."
     assert in_english(ann.get(f"/api/tables/{table}")["trouble"]) == words
     assert ann.get(f"/api/tables/{table}/position", 409) == {"error": "other-game", "words": words}
-    assert ann.get(f"/api/tables/{table}/kept", 409)["error"] == "not-yet"
+    assert ann.get(f"/api/tables/{table}/archive", 409)["error"] == "not-yet"
 
 
 def test_one_table_that_cannot_be_closed_does_not_keep_the_server_from_starting(

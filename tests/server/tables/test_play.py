@@ -107,10 +107,10 @@ def test_a_refused_action_names_its_rule_everywhere_alike(ann: Browser) -> None:
         {"seat": 0.5},
         {"seat": -1},
         {"seat": 8},
-        {"seen": None},
-        {"seen": False},
-        {"seen": -1},
-        {"seen": 2**60},
+        {"expected_version": None},
+        {"expected_version": False},
+        {"expected_version": -1},
+        {"expected_version": 2**60},
         {"key": "short"},
         {"key": "x" * 65},
         {"do": ""},
@@ -122,7 +122,7 @@ def test_a_refused_action_names_its_rule_everywhere_alike(ann: Browser) -> None:
 )
 def test_nonsense_commands_are_bad_requests(ann: Browser, wrong: dict[str, object]) -> None:
     table = ann.table(*HOT_SEAT, options={"start_player": "1"})["id"]
-    body = {"seat": 0, "seen": 0, "key": "key-00001", "do": "draw", **wrong}
+    body = {"seat": 0, "expected_version": 0, "key": "key-00001", "do": "draw", **wrong}
     answer = ann.post(f"/api/tables/{table}/steps", body, 400)
     assert answer["error"] == "bad-request"
     assert answer["words"].endswith(".")
@@ -142,12 +142,12 @@ def test_undo_takes_a_step_back_exactly_once(ann: Browser) -> None:
     before = ann.position(table, seat)
     ann.act(table, seat, jump["do"], 0)
     assert ann.position(table, seat)["undo"] == {"allowed": True, "refusal": None}
-    body = {"seat": seat, "seen": 1, "key": "undo-0001"}
+    body = {"seat": seat, "expected_version": 1, "key": "undo-0001"}
     assert [ann.post(f"/api/tables/{table}/undo", body) for _ in range(2)] == [{"version": 2}] * 2
     after = ann.position(table, seat)
     assert {**after, "version": 0} == before
     assert ann.get(f"/api/tables/{table}/log?since=0")["events"] == []
-    refused = ann.post(f"/api/tables/{table}/undo", {**body, "seen": 2, "key": "undo-0002"}, 422)
+    refused = ann.post(f"/api/tables/{table}/undo", {**body, "expected_version": 2, "key": "undo-0002"}, 422)
     assert refused["refusal"]["rule"] == "K-2"
 
 
@@ -161,7 +161,7 @@ def test_undo_after_a_restart_is_undo_without(serve: Serve) -> None:
     first.__exit__(None, None, None)
     ann.client = serve()
     assert ann.position(table, seat) == there
-    ann.post(f"/api/tables/{table}/undo", {"seat": seat, "seen": 1, "key": "undo-0001"})
+    ann.post(f"/api/tables/{table}/undo", {"seat": seat, "expected_version": 1, "key": "undo-0001"})
     assert {**ann.position(table, seat), "version": 0} == before
 
 
@@ -296,7 +296,7 @@ def test_all_may_choose_at_once_and_take_back_in_any_order(ann: Browser, bob: Br
     bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/")})
     ann.act(table["id"], 0, "burn 0", 0)
     bob.act(table["id"], 1, "burn 1", 1)
-    ann.post(f"/api/tables/{table['id']}/undo", {"seat": 0, "seen": 2, "key": "undo-0001"})
+    ann.post(f"/api/tables/{table['id']}/undo", {"seat": 0, "expected_version": 2, "key": "undo-0001"})
     position = bob.position(table["id"], 1)
     assert (position["version"], position["step"], position["waiting"]) == (3, 2, [0, 1])
     events = bob.get(f"/api/tables/{table['id']}/log?seat=1&since=0")["events"]

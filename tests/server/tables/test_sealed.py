@@ -13,8 +13,8 @@ from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.tables import views
 from cosmodrome.server.tables.history import since_left
-from cosmodrome.server.tables.live_match import Session, hearing_of
-from cosmodrome.server.tables.visibility import Ear, hearers
+from cosmodrome.server.tables.live_match import Session, visibility_of
+from cosmodrome.server.tables.visibility import ViewerCursor, hearers
 from tests.server.app.test_many_servers import until
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, hear
 from tests.server.tables.test_live_match import Played
@@ -27,7 +27,7 @@ NOISY = 0
 
 @pytest.mark.parametrize("missed", [[], [1], [1, 2, 3], [2, 5, 6, 9]])
 def test_versions_are_counted_without_those_that_were_missed_and_found_again(missed: list[int]) -> None:
-    ear = Ear()
+    ear = ViewerCursor()
     ear.missed = missed
     heard = [version for version in range(12) if version not in missed]
     assert [ear.version(version) for version in heard] == list(range(len(heard)))
@@ -71,8 +71,8 @@ class World:
         for since in (-1, version - 7, version):
             yield msgspec.json.encode(views.log_since(session, viewer, since))
             yield msgspec.json.encode(views.update(session, viewer, since))
-        ear = hearing_of(len(table.seats), rows).of(viewer)
-        assert (ear.missed, ear.silent) == (session.ear(viewer).missed, session.ear(viewer).silent)
+        ear = visibility_of(len(table.seats), rows).of(viewer)
+        assert (ear.missed, ear.silent) == (session.viewer_cursor(viewer).missed, session.viewer_cursor(viewer).silent)
         stands = since_left(table, rows, self.played.snapshots, viewer, version - 7, ear=ear)
         yield msgspec.json.encode(views.past(stands, viewer, ear))
         if viewer is not None and not session.match.over:
@@ -130,7 +130,7 @@ def test_a_computer_opponents_luck_does_not_tell_how_often_others_chose_in_secre
     match, session = world.session.match, world.session
 
     def job() -> Job:
-        return views.job(match, 1, "greedy", 1.0, session.ear(1))
+        return views.job(match, 1, "greedy", 1.0, session.viewer_cursor(1))
 
     before, number = job(), match.number
     world.carry_out(0, "ask")

@@ -89,7 +89,7 @@ def test_who_has_left_can_look_and_do_nothing_until_he_is_back(ann: Browser, bob
     assert (position["waiting"], position["legal"], position["undo"]["allowed"]) == ([0], [], False)
     refused = ann.act(table, 0, do, position["version"], status=409)
     assert (refused["error"], refused["words"]) == ("not-yet", LEFT)
-    undo = {"seat": 0, "seen": position["version"], "key": "undo-0001"}
+    undo = {"seat": 0, "expected_version": position["version"], "key": "undo-0001"}
     assert ann.post(f"/api/tables/{table}/undo", undo, 409)["words"] == LEFT
     back(ann, table, 0)
     assert ann.act(table, 0, do, position["version"] + 1)

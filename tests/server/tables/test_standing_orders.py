@@ -212,7 +212,7 @@ def test_what_orders_did_can_be_taken_back_and_is_not_done_again(serve: Serve, l
     ann, bob = Browser(first), Browser(first)
     table = begun(ann, bob)
     give(ann, table, 0, BURN)
-    taken = {"seat": 0, "seen": 2, "key": "undo-0001"}
+    taken = {"seat": 0, "expected_version": 2, "key": "undo-0001"}
     assert ann.post(f"/api/tables/{table}/undo", taken) == {"version": 3}
     assert ann.position(table, 0)["waiting"] == [0, 1], "who takes back is asked"
     bob.act(table, 1, "burn 0", 3)
@@ -228,7 +228,7 @@ def test_what_orders_did_can_be_taken_back_and_is_not_done_again(serve: Serve, l
 def test_changed_orders_answer_also_after_taking_back(ann: Browser, bob: Browser, lanterns: Lanterns) -> None:
     table = begun(ann, bob)
     give(ann, table, 0, BURN)
-    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "seen": 2, "key": "undo-0001"})
+    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "expected_version": 2, "key": "undo-0001"})
     assert give(ann, table, 0, {"burn": 1})["answer"]["do"] == "lock"
     assert ann.position(table, 0)["waiting"] == [1]
 

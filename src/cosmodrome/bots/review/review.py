@@ -19,7 +19,7 @@ class NotReviewable(CosmodromeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class StepFindings:
     """The findings about a step: each seat's win chance after it (none for a player alone), the decision, the luck."""
 
     step: int
@@ -61,7 +61,7 @@ class Review:
 
     seats: int
     start: tuple[float, ...]
-    findings: list[Finding]
+    findings: list[StepFindings]
     moments: list[int]
     summaries: list[Summary]
     calibrated: bool
@@ -93,7 +93,7 @@ class Reviewer:
         """Return the win chances before the first step."""
         return self._chances(Match.replay(self.game, self.record, 0), 0)
 
-    def findings(self, first: int = 0, last: int | None = None) -> Iterator[Finding]:
+    def findings(self, first: int = 0, last: int | None = None) -> Iterator[StepFindings]:
         """Go through the steps from `first` to before `last` (all by default); parts of a match give the same as the
         whole."""
         match = Match.replay(self.game, self.record, first)
@@ -101,7 +101,7 @@ class Reviewer:
         for number in range(first, len(self.record.steps) if last is None else last):
             yield self._finding(match, number, chosen)
 
-    def _finding(self, match: Match, number: int, chosen: list[Seat]) -> Finding:
+    def _finding(self, match: Match, number: int, chosen: list[Seat]) -> StepFindings:
         by, text = self.record.steps[number]
         before, pending, done = self.game.clone(match.state), match.pending, len(chosen)
         match.follow([(by, text)])
@@ -117,14 +117,14 @@ class Reviewer:
                 luck = Luck(number, pending.kind, own, *parts, exact)
         if by is not None:
             chosen.append(by)
-        return Finding(number, self._chances(match, len(chosen)), judged, luck)
+        return StepFindings(number, self._chances(match, len(chosen)), judged, luck)
 
     def _chances(self, match: Match, done: int) -> tuple[float, ...]:
         if self.seats == 1:
             return ()
         return standing_at(self.game, match.state, self.seats, self.curve, done, match.pending)
 
-    def whole(self, findings: Sequence[Finding]) -> Review:
+    def whole(self, findings: Sequence[StepFindings]) -> Review:
         """Return the review that all findings make."""
         judged = [one.judged for one in findings if one.judged is not None]
         bad = [one for one in judged if one.mark in BAD]

@@ -15,10 +15,10 @@ import sqlalchemy as sa
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.accounts import passwords
 from cosmodrome.server.accounts.attempt_limits import Guesses
-from cosmodrome.server.accounts.credentials import LOST, NO_ACCOUNT, Claim, Ending, Proof, Ways, taken
+from cosmodrome.server.accounts.credentials import LOST, NO_ACCOUNT, Claim, Proof, Revocation, Ways, taken
 from cosmodrome.server.accounts.erase import erase
 from cosmodrome.server.accounts.names import checked, likeness
-from cosmodrome.server.accounts.passwords import Hashing
+from cosmodrome.server.accounts.passwords import Passwords
 from cosmodrome.server.accounts.seat_names import carry_name
 from cosmodrome.server.accounts.sessions import Session, Sessions
 from cosmodrome.server.accounts.store import PasskeyRow, PersonRow, Persons, bring_all
@@ -59,7 +59,7 @@ class Accounts:
         self.persons, self.tokens = Persons(database), Tokens(database, now)
         self.sessions, self.ways = sessions, Ways(database, sessions, now)
         self.database, self._tables = database, tables
-        self.guesses, self._hashing = Guesses(rates), Hashing()
+        self.guesses, self._hashing = Guesses(rates), Passwords()
         self._guests, self._quotas = tables.guests, Quotas(tables.rooms)
         self.now = now
 
@@ -123,7 +123,7 @@ class Accounts:
         await asyncio.to_thread(self.ways.new_codes, here, codes)
         return codes
 
-    async def change_password(self, here: Here, new: str, ending: Ending) -> Ticket:
+    async def change_password(self, here: Here, new: str, ending: Revocation) -> Ticket:
         """Give an account its first or another password, once its owner has proved who they are; by default all other
         ways in end. Raises `ProofNeeded`, `Forbidden`, `BadRequest`, `TooMany`."""
         await asyncio.to_thread(self.ways.check, here, LOST)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmodrome.server.accounts import schemas
 from cosmodrome.server.accounts.accounts import Accounts, SignedIn
-from cosmodrome.server.accounts.credentials import Ending
+from cosmodrome.server.accounts.credentials import Revocation
 from cosmodrome.server.accounts.export import exported
 from cosmodrome.server.accounts.passkeys import Passkeys, Site
 from cosmodrome.server.accounts.recovery import Recovery
@@ -30,7 +30,7 @@ async def get_me(who: Visitor, accounts: Accounts) -> schemas.Me:
     return await me(accounts, who)
 
 
-@post("/api/me/keep", operation_id="keep", access="newcomers", callers="people", errors=(409, 429), status=201)
+@post("/api/me/sign-up", operation_id="keep", access="newcomers", callers="people", errors=(409, 429), status=201)
 async def keep(sent: schemas.Keep, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.NewAccount:
     """Sign this guest up with a password: everything comes along."""
     ticket, codes = await accounts.keep(who.here, sent.name, sent.password)
@@ -61,7 +61,7 @@ async def change_password(
 ) -> schemas.Me:
     """Give the account its first or another password. Unless it is said otherwise, all other sessions, the recovery
     codes and the tokens of programs end. Needs a proof (`prove`), or to have signed in by a recovery code or e-mail."""
-    ending = Ending(sent.end_sessions, sent.end_codes, sent.end_tokens)
+    ending = Revocation(sent.end_sessions, sent.end_codes, sent.end_tokens)
     visitors.give(who, await accounts.change_password(who.here, sent.new, ending))
     visitors.know(who)
     return await me(accounts, who)

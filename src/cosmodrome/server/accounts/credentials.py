@@ -39,7 +39,7 @@ Claim: TypeAlias = Callable[[sa.Connection], None]
 NO_ACCOUNT = t("You need an account for this. Sign up first.")
 
 
-class Ending(NamedTuple):
+class Revocation(NamedTuple):
     """The things that end when a password changes: all other sessions, the recovery codes, the tokens of programs."""
 
     sessions: bool = True
@@ -129,11 +129,11 @@ class Ways:
             if hashed and _name_of(db, person) is None:
                 raise Forbidden(NO_ACCOUNT)
             if hashed:
-                self._new_password(db, here, ticket, hashed, Ending())
+                self._new_password(db, here, ticket, hashed, Revocation())
             else:
                 self._instead(db, here, ticket, self._now() if proof else None, proof)
 
-    def change_password(self, here: Here, ticket: Ticket, hashed: str, ending: Ending) -> None:
+    def change_password(self, here: Here, ticket: Ticket, hashed: str, ending: Revocation) -> None:
         """Give an account its first or another password. Raises `ProofNeeded`, `Forbidden`."""
         with self.changing(here, LOST) as db:
             self._new_password(db, here, ticket, hashed, ending)
@@ -213,7 +213,7 @@ class Ways:
         db.execute(gone.values(ended=self._now(), device=""))
         announce(db, self._now(), "people", {ticket.person, here.person})
 
-    def _new_password(self, db: sa.Connection, here: Here, ticket: Ticket, hashed: str, ending: Ending) -> None:
+    def _new_password(self, db: sa.Connection, here: Here, ticket: Ticket, hashed: str, ending: Revocation) -> None:
         person, now = ticket.person, self._now()
         db.execute(sa.update(people).where(people.c.id == person).values(password=hashed))
         ended: list[Kind] = ["device", "recover", "steward", "passkey", *(["code"] if ending.codes else [])]  # type: ignore[list-item]  # literals

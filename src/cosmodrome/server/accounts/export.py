@@ -23,8 +23,8 @@ from cosmodrome.server.db.schema import (
     subscriptions,
     tokens,
 )
-from cosmodrome.server.live.store import Sights
-from cosmodrome.server.tables.clock_store import Timing
+from cosmodrome.server.live.store import ReadReceiptStore
+from cosmodrome.server.tables.clock_store import ClockStore
 from cosmodrome.server.tables.store import Repository
 
 
@@ -76,13 +76,13 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
         "tables": tables,
         "seen": [
             {"table": one.table_id, "seat": one.seat + 1, "version": one.version, "at": _time(one.at)}
-            for one in Sights(database).of_person(guest)
+            for one in ReadReceiptStore(database).of_person(guest)
         ],
         "invitations": [
             {"table": row.table_id, "by name": row.name, "at": _time(row.at), "declined": _time(row.declined)}
             for row in invited
         ],
-        "hours": _hours(Timing(database).hours(guest)),
+        "hours": _hours(ClockStore(database).hours(guest)),
         "acts of stewards": [{"what": row.what, "detail": row.detail, "at": _time(row.at)} for row in done],
         "acts as a steward": [{"what": row.what, "at": _time(row.at)} for row in did],
         "bans": [{"why": row.why, "since": _time(row.since), "until": _time(row.until)} for row in banned],

@@ -35,7 +35,7 @@ BUSY = t("Too many passwords are being checked right now. Try again in a moment.
 T = TypeVar("T")
 
 
-class Hashing:
+class Passwords:
     """Hashes and checks passwords."""
 
     def __init__(self) -> None:

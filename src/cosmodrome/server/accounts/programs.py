@@ -36,7 +36,7 @@ REMEMBERED = 1000
 """Tokens in memory."""
 
 
-class Signed(NamedTuple):
+class SignedInProgram(NamedTuple):
     """A program that signs in by token, and its owner; `token`: the token's hash."""
 
     program: str
@@ -58,7 +58,7 @@ class Programs:
         self._accounts = accounts
         self._persons, self._tokens = accounts.persons, accounts.tokens
         self._now = now
-        self._known: OrderedDict[str, tuple[float, int, Signed | None]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[float, int, SignedInProgram | None]] = OrderedDict()
 
     async def of(self, owner: str) -> list[Program]:
         """The programs of a person, the oldest first."""
@@ -88,7 +88,7 @@ class Programs:
         await self.revoke(owner, program)
         await self._accounts.forget(program)
 
-    async def signed(self, token: str) -> Signed | None:
+    async def signed(self, token: str) -> SignedInProgram | None:
         """Return the program of a token; None: it is no good, or not any more."""
         key, turn = hashed(token), self._accounts.sessions.turn
         at, then, signed = self._known.get(key, (-KNOWN, turn, None))
@@ -128,7 +128,7 @@ class Programs:
                 raise _none()
             give_token(db, here.person, program, token, self._now())
 
-    def _look(self, token: str) -> Signed | None:
+    def _look(self, token: str) -> SignedInProgram | None:
         found = self._tokens.read(token, "program")
         row = self._persons.get(found.person) if found else None
         if found is None or row is None or row.owner is None:
@@ -137,7 +137,7 @@ class Programs:
         if now - (found.used or 0) >= NOTED:
             with suppress(DBAPIError):  # to look on, a database that starts again is enough
                 self._tokens.use(found.id, now)
-        return Signed(row.id, row.owner, found.id)
+        return SignedInProgram(row.id, row.owner, found.id)
 
 
 def _none() -> NotFound:

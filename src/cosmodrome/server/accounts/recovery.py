@@ -11,9 +11,9 @@ from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.accounts.tokens import own, replace
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.common.signing import Guests
-from cosmodrome.server.notifications.contact_points import Reaching
+from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.email import address_of, recovery_token
-from cosmodrome.server.notifications.kinds import Wanted, mail_way
+from cosmodrome.server.notifications.kinds import DueNotification, mail_way
 from cosmodrome.server.notifications.outbox import send, sent
 from cosmodrome.server.tables.store import DAY
 
@@ -27,7 +27,7 @@ class Recovery:
 
     def __init__(self, accounts: Accounts, guests: Guests, *, mail: str) -> None:
         self.mail = mail
-        self._reaching = Reaching(accounts.database)
+        self._reaching = ContactPoints(accounts.database)
         self._guests = guests
         self._guesses, self._database = accounts.guesses, accounts.database
         self._now = accounts.now
@@ -61,4 +61,4 @@ class Recovery:
                     return
                 mark = secrets.token_hex(8)
                 replace(db, "recover", person, [recovery_token(self._guests, person, written, mark)], now)
-                send(db, Wanted(person, "recover", "", mark, 0), mail_way(written), now)
+                send(db, DueNotification(person, "recover", "", mark, 0), mail_way(written), now)

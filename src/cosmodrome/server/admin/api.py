@@ -3,7 +3,7 @@
 from cosmodrome.server.accounts import schemas as accounts_schemas
 from cosmodrome.server.accounts.api import SIGN_IN
 from cosmodrome.server.admin import schemas
-from cosmodrome.server.admin.console import Stewarding
+from cosmodrome.server.admin.console import Administration
 from cosmodrome.server.http.operations import delete, get, post, put
 from cosmodrome.server.http.parameters import AccountQuery, TableSearch
 from cosmodrome.server.http.visitors import Visitor
@@ -15,102 +15,104 @@ NOTICE = f"{STEWARD}/notices/{{notice}}"
 
 
 @get(f"{STEWARD}/accounts", operation_id="listAccounts", callers="stewards")
-async def list_accounts(asked: AccountQuery, stewarding: Stewarding) -> list[schemas.AccountInfo]:
+async def list_accounts(asked: AccountQuery, administration: Administration) -> list[schemas.AccountInfo]:
     """Find accounts by name, 50 at most. Like everything here this needs a steward's proof (`prove`)."""
-    return await stewarding.accounts(asked.name)
+    return await administration.accounts(asked.name)
 
 
 @post(f"{ACCOUNT}/name", operation_id="renameAccount", errors=(409,), callers="stewards")
 async def rename_account(
-    account: str, sent: accounts_schemas.NewName, who: Visitor, stewarding: Stewarding
+    account: str, sent: accounts_schemas.NewName, who: Visitor, administration: Administration
 ) -> schemas.AccountInfo:
     """Give an account another name; its owner is notified."""
-    return await stewarding.rename(who.here, account, sent.name)
+    return await administration.rename(who.here, account, sent.name)
 
 
 @post(f"{ACCOUNT}/ban", operation_id="banAccount", callers="stewards")
 async def ban_account(
-    account: str, sent: schemas.BanAccount, who: Visitor, stewarding: Stewarding
+    account: str, sent: schemas.BanAccount, who: Visitor, administration: Administration
 ) -> schemas.AccountInfo:
     """Let an account in no more."""
-    return await stewarding.ban(who.here, account, sent.why, sent.days)
+    return await administration.ban(who.here, account, sent.why, sent.days)
 
 
 @delete(f"{ACCOUNT}/ban", operation_id="unbanAccount", callers="stewards")
-async def unban_account(account: str, who: Visitor, stewarding: Stewarding) -> schemas.AccountInfo:
+async def unban_account(account: str, who: Visitor, administration: Administration) -> schemas.AccountInfo:
     """Let an account in again."""
-    return await stewarding.unban(who.here, account)
+    return await administration.unban(who.here, account)
 
 
 @post(f"{ACCOUNT}/link", operation_id="makeSignInLink", callers="stewards")
-async def make_sign_in_link(account: str, who: Visitor, stewarding: Stewarding) -> schemas.SignInLink:
+async def make_sign_in_link(account: str, who: Visitor, administration: Administration) -> schemas.SignInLink:
     """Make a link for somebody who lost access: it signs in once, within 15 minutes. The owner is notified."""
-    return await stewarding.sign_in_link(who.here, account, SIGN_IN)
+    return await administration.sign_in_link(who.here, account, SIGN_IN)
 
 
 @post(f"{ACCOUNT}/delete", operation_id="deleteAccount", callers="stewards")
 async def delete_account(
-    account: str, sent: accounts_schemas.DeleteMe, who: Visitor, stewarding: Stewarding
+    account: str, sent: accounts_schemas.DeleteMe, who: Visitor, administration: Administration
 ) -> list[schemas.ActInfo]:
     """Delete an account for good, by its name to be sure. Moves stay, without the name. Returns the log."""
-    return await stewarding.delete(who.here, account, sent.name)
+    return await administration.delete(who.here, account, sent.name)
 
 
 @get(f"{STEWARD}/tables", operation_id="findTables", callers="stewards")
-async def find_tables(asked: TableSearch, stewarding: Stewarding) -> list[schemas.TableOverview]:
+async def find_tables(asked: TableSearch, administration: Administration) -> list[schemas.TableOverview]:
     """Find tables by id or by a player's name, 50 at most, those of the newest activity first."""
-    return await stewarding.tables(asked.find)
+    return await administration.tables(asked.find)
 
 
 @post(f"{TABLE}/close", operation_id="endTable", callers="stewards")
-async def end_table(table: str, who: Visitor, stewarding: Stewarding) -> list[schemas.TableOverview]:
+async def end_table(table: str, who: Visitor, administration: Administration) -> list[schemas.TableOverview]:
     """Close a table as it stands. The record is kept."""
-    return await stewarding.close(who.here, table)
+    return await administration.close(who.here, table)
 
 
 @delete(TABLE, operation_id="deleteTable", callers="stewards")
-async def delete_table(table: str, who: Visitor, stewarding: Stewarding) -> list[schemas.ActInfo]:
+async def delete_table(table: str, who: Visitor, administration: Administration) -> list[schemas.ActInfo]:
     """Delete a table with all that was played there. Returns the log."""
-    return await stewarding.delete_table(who.here, table)
+    return await administration.delete_table(who.here, table)
 
 
 @get(f"{STEWARD}/notices", operation_id="listFailedNotices", callers="stewards")
-async def list_failed_notices(stewarding: Stewarding) -> list[schemas.FailedNotice]:
+async def list_failed_notices(administration: Administration) -> list[schemas.FailedNotice]:
     """Notifications that failed, the newest first, 50 at most."""
-    return await stewarding.notices()
+    return await administration.notices()
 
 
 @post(f"{NOTICE}/retry", operation_id="retryNotice", callers="stewards")
-async def retry_notice(notice: str, who: Visitor, stewarding: Stewarding) -> list[schemas.FailedNotice]:
+async def retry_notice(notice: str, who: Visitor, administration: Administration) -> list[schemas.FailedNotice]:
     """Send a notification again. Returns those that are left."""
-    return await stewarding.retry(who.here, notice)
+    return await administration.retry(who.here, notice)
 
 
 @delete(NOTICE, operation_id="dismissNotice", callers="stewards")
-async def dismiss_notice(notice: str, who: Visitor, stewarding: Stewarding) -> list[schemas.FailedNotice]:
+async def dismiss_notice(notice: str, who: Visitor, administration: Administration) -> list[schemas.FailedNotice]:
     """Give a notification up. Returns those that are left."""
-    return await stewarding.dismiss(who.here, notice)
+    return await administration.dismiss(who.here, notice)
 
 
 @get(f"{STEWARD}/settings", operation_id="getSettings", callers="stewards")
-async def get_settings(stewarding: Stewarding) -> schemas.SiteSettings:
+async def get_settings(administration: Administration) -> schemas.SiteSettings:
     """Return the settings that can change while the server runs."""
-    return stewarding.settings()
+    return administration.settings()
 
 
 @put(f"{STEWARD}/settings", operation_id="changeSettings", callers="stewards")
-async def change_settings(sent: schemas.SiteSettings, who: Visitor, stewarding: Stewarding) -> schemas.SiteSettings:
+async def change_settings(
+    sent: schemas.SiteSettings, who: Visitor, administration: Administration
+) -> schemas.SiteSettings:
     """Change what can be set while the server runs: at once here, within seconds on all other servers."""
-    return await stewarding.change(who.here, sent)
+    return await administration.change(who.here, sent)
 
 
 @get(f"{STEWARD}/acts", operation_id="listActs", callers="stewards")
-async def list_acts(stewarding: Stewarding) -> list[schemas.ActInfo]:
+async def list_acts(administration: Administration) -> list[schemas.ActInfo]:
     """Return the log of stewards and the command line, newest first; 200 entries at most."""
-    return await stewarding.acts()
+    return await administration.acts()
 
 
 @get("/api/me/acts", operation_id="listActsOnMe", callers="people")
-async def list_acts_on_me(who: Visitor, stewarding: Stewarding) -> list[schemas.ActInfo]:
+async def list_acts_on_me(who: Visitor, administration: Administration) -> list[schemas.ActInfo]:
     """Return the stewards' actions on the caller's account, newest first."""
-    return await stewarding.acts(who.person)
+    return await administration.acts(who.person)

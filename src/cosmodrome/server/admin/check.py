@@ -17,8 +17,8 @@ from cosmodrome.kernel import BadRecord, OldRules, verify
 from cosmodrome.server.admin.backup import faults
 from cosmodrome.server.common.errors import OtherGame
 from cosmodrome.server.db.backends import BadDatabase, named
-from cosmodrome.server.db.database import home_of
-from cosmodrome.server.db.read_only import Looking
+from cosmodrome.server.db.database import backend_of
+from cosmodrome.server.db.read_only import ReadOnlyDatabase
 from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
 from cosmodrome.server.db.schema import metadata
 from cosmodrome.server.db.sqlite import SqliteFile
@@ -39,22 +39,22 @@ class Checked(NamedTuple):
     known: bool = True
 
 
-def check_storage(wanted: str | Path | None) -> list[str]:
+def check_database(wanted: str | Path | None) -> list[str]:
     """What is wrong with the database itself: a file is looked through by SQLite's own checks, on PostgreSQL every row
     is read. Raises `BadDatabase`."""
-    home = home_of(wanted)
+    home = backend_of(wanted)
     if isinstance(home, SqliteFile):
         if not home.path.is_file():
             raise BadDatabase("There is no database {path}.", path=str(home.path))
         with _readable(home):
             return faults(home.path)
-    with closing(Looking(wanted)) as looking:
+    with closing(ReadOnlyDatabase(wanted)) as looking:
         return [words for table in metadata.sorted_tables for words in _unsound(looking, table)] + _reported(looking)
 
 
 def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
     """Play so many matches again, chosen at random; the same ones each time as long as no table comes or goes."""
-    with named(home_of(database).name), closing(Looking(database)) as looking:
+    with named(backend_of(database).name), closing(ReadOnlyDatabase(database)) as looking:
         repository = Repository(looking)
         begun = repository.begun()
         for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
@@ -81,7 +81,7 @@ def _readable(home: SqliteFile) -> Iterator[None]:
         ) from None
 
 
-def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:
+def _unsound(looking: ReadOnlyDatabase, table: sa.Table) -> Iterator[str]:
     """What cannot be read of a table, or belongs to nothing."""
     try:
         with looking.at_once(), looking.reading() as db:
@@ -95,7 +95,7 @@ def _unsound(looking: Looking, table: sa.Table) -> Iterator[str]:
         yield f"{table.name} cannot be read: {str(getattr(error, 'orig', error)).splitlines()[0]}"
 
 
-def _reported(looking: Looking) -> list[str]:
+def _reported(looking: ReadOnlyDatabase) -> list[str]:
     """What PostgreSQL itself knows to be wrong."""
     broken = sa.text("SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid OR NOT indisready")
     sums = sa.text("SELECT coalesce(checksum_failures, 0) FROM pg_stat_database WHERE datname = current_database()")

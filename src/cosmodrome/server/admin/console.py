@@ -17,7 +17,7 @@ from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.signing import Here
 from cosmodrome.server.db import audit_log
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.notifications.contact_points import Reaching
+from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.outbox import Notice, Notices, number
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.store import DAY
@@ -30,7 +30,7 @@ NO_END = 0.0
 """When a ban ends that has no end, as `overview` says it."""
 
 
-class Stewarding:
+class Administration:
     """Of one server. Each act checks, when it is done, that a steward asks who has lately proved who they are."""
 
     def __init__(self, accounts: Accounts, tables: Tables, attention: Attention, site: Site) -> None:
@@ -150,7 +150,7 @@ class Stewarding:
 
     def _failed(self) -> list[schemas.FailedNotice]:
         found = Notices(self._database).failed(LISTED)
-        called = Reaching(self._database).called
+        called = ContactPoints(self._database).called
         return [_notice(one, called(one.person)) for one in found]
 
     def _acts(self, whom: str) -> list[schemas.ActInfo]:

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from cosmodrome.kernel import CosmodromeError
-from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.database import Database, backend_of
 from cosmodrome.server.db.schema import metadata, secrets
 from cosmodrome.server.db.sqlite import SqliteFile
 
@@ -36,10 +36,10 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
 
     The source stays as it is. No server may run on either. Raises `BadMove`, `BadDatabase`.
     """
-    home = home_of(source)
+    home = backend_of(source)
     if isinstance(home, SqliteFile) and not home.path.is_file():
         raise BadMove("There is no database {name}.", name=home.name)
-    if home.name == home_of(target).name:
+    if home.name == backend_of(target).name:
         raise BadMove("Both are the same database.")
     with (
         closing(Database(source, alone=True)) as old,

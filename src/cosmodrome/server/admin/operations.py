@@ -26,7 +26,7 @@ from cosmodrome.server.accounts.signing_keys import cookie_keys_of
 from cosmodrome.server.accounts.store import PersonRow
 from cosmodrome.server.accounts.tokens import long_token, own, replace
 from cosmodrome.server.admin.site import Site, SiteSettings, store
-from cosmodrome.server.cluster.announcements import Announcement, Heard, announce
+from cosmodrome.server.cluster.announcements import Announcement, AnnouncementReader, announce
 from cosmodrome.server.common.errors import Forbidden, NotFound, Wrong
 from cosmodrome.server.common.signing import Guests, is_program, network_of
 from cosmodrome.server.db.audit_log import COMMAND_LINE, What, note
@@ -81,7 +81,7 @@ class Attention:
     """A server hears, within seconds, what was announced."""
 
     def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions, site: Site) -> None:
-        self._heard = Heard(database)
+        self._heard = AnnouncementReader(database)
         self._database = database
         self._tables = tables
         self._bans, self._site = bans, site

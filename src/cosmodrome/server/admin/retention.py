@@ -45,20 +45,20 @@ class Sweeper:
 
     async def sweep(self) -> None:
         """Close and take away what nobody has come back to for as long as the settings say."""
-        keeping, now = self._settings.keeping, self._now()
+        retention, now = self._settings.retention, self._now()
         await asyncio.to_thread(self._repository.touch, self._rooms.visited(), now)
-        await self._retire(("open",), keeping.unbegun_days)
-        await self._retire(ENDED, keeping.ended_days)
-        if keeping.running_days:
-            await self._close(now - keeping.running_days * DAY)
-        if keeping.lesson_days:
-            await self._clear_lessons(now - keeping.lesson_days * DAY)
+        await self._retire(("open",), retention.unbegun_days)
+        await self._retire(ENDED, retention.ended_days)
+        if retention.running_days:
+            await self._close(now - retention.running_days * DAY)
+        if retention.lesson_days:
+            await self._clear_lessons(now - retention.lesson_days * DAY)
         await self._sessions.sweep()
         await asyncio.to_thread(self._repository.forget_bans, now)
         await asyncio.to_thread(forget_old, self._repository.database, now)
-        await asyncio.to_thread(self._origins.forget, now - keeping.network_days * DAY)
+        await asyncio.to_thread(self._origins.forget, now - retention.network_days * DAY)
         await asyncio.to_thread(self._notices.forget, now)
-        await asyncio.to_thread(self._repository.forget_retired, now - keeping.told_days * DAY)
+        await asyncio.to_thread(self._repository.forget_retired, now - retention.told_days * DAY)
         await asyncio.to_thread(self._repository.outdate_replays, now, self._settings.limits.uploads)
 
     async def _retire(self, states: tuple[State, ...], days: float) -> None:

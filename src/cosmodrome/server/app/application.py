@@ -8,7 +8,7 @@ from cosmodrome.server.app.all_operations import OPERATIONS
 from cosmodrome.server.app.container import Parts
 from cosmodrome.server.bots.pool import Thinkers
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.http.access_log import Observed
+from cosmodrome.server.http.access_log import AccessLog
 from cosmodrome.server.http.asgi import Receive, Scope, Send
 from cosmodrome.server.http.middleware import Gate
 from cosmodrome.server.http.router import Router
@@ -25,7 +25,7 @@ class App:
     def __init__(self, parts: Parts) -> None:
         self.state, self.given = parts, parts.for_handlers()
         router = Router([*OPERATIONS, openapi.get_document], self.given)
-        self._answer = Observed(Gate(router, parts.visitors, parts.bans, parts.settings, parts.rates, site=parts.site))
+        self._answer = AccessLog(Gate(router, parts.visitors, parts.bans, parts.settings, parts.rates, site=parts.site))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or run as long as the server does."""

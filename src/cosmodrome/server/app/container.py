@@ -14,7 +14,7 @@ from cosmodrome.server.accounts.recovery import Recovery
 from cosmodrome.server.accounts.sessions import Sessions
 from cosmodrome.server.accounts.signing_keys import cookie_keys_of
 from cosmodrome.server.accounts.store import Persons
-from cosmodrome.server.admin.console import Stewarding
+from cosmodrome.server.admin.console import Administration
 from cosmodrome.server.admin.operations import Attention
 from cosmodrome.server.admin.retention import Sweeper
 from cosmodrome.server.admin.site import Site
@@ -23,8 +23,8 @@ from cosmodrome.server.app.metrics_aggregator import Together
 from cosmodrome.server.bots.pool import Thinkers
 from cosmodrome.server.bots.remote import check_thinking, thinkers_of
 from cosmodrome.server.cluster.bus import bus_of
-from cosmodrome.server.cluster.exchange import Sharing, shared_of
-from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.cluster.exchange import Exchange, shared_of
+from cosmodrome.server.cluster.presence import Presence
 from cosmodrome.server.cluster.rate_limits import Rates
 from cosmodrome.server.common import metrics, tracing
 from cosmodrome.server.common.metrics import Now
@@ -34,10 +34,10 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.sqlite import SqliteFile
 from cosmodrome.server.http.visitors import Visitors
 from cosmodrome.server.lobby.lessons import Lessons
-from cosmodrome.server.lobby.matchmaking import Finding
+from cosmodrome.server.lobby.matchmaking import Matchmaking
 from cosmodrome.server.lobby.practice import Practices
-from cosmodrome.server.lobby.store import Offers
-from cosmodrome.server.notifications.assembly import telling, why_no_mail
+from cosmodrome.server.lobby.store import LobbyListings
+from cosmodrome.server.notifications.assembly import assemble, why_no_mail
 from cosmodrome.server.notifications.egress import Outside, Resolve
 from cosmodrome.server.tables.advice import Advisers
 from cosmodrome.server.tables.commands import Tables
@@ -61,7 +61,7 @@ class Parts:
         repeat(self.database)
         self.store, self.repository = self.database.steps(), Repository(self.database)
         self.guests = Guests(self.database.key, cookie_keys_of(self.database), now)
-        self.sessions = Sessions(self.database, self.guests, settings.keeping.session_days, now)
+        self.sessions = Sessions(self.database, self.guests, settings.retention.session_days, now)
         self.bans = Bans(self.database, self.guests, now)
         self.site = Site(self.database, settings.name)
         self.own_workers = workers is None
@@ -75,7 +75,7 @@ class Parts:
     def _make_tables(self) -> None:
         """Tables, and how people find them."""
         settings, guests = self.settings, self.guests
-        self.crowd = Crowd(shared_of(self.database, settings.bus), guests.mark)
+        self.crowd = Presence(shared_of(self.database, settings.bus), guests.mark)
         self.rates = Rates(settings.limits, shared=self.crowd.shared is not None)
         self.tables = Tables(
             self.repository,
@@ -87,10 +87,10 @@ class Parts:
             bus=self.bus,
             crowd=self.crowd,
         )
-        self.sharing = Sharing(self.crowd, self.rates, guests.mark, self.bus, self.tables.rooms.look_round_all)
+        self.sharing = Exchange(self.crowd, self.rates, guests.mark, self.bus, self.tables.rooms.look_round_all)
         self.replays = Replays(self.repository, guests, settings.limits.uploads)
         self.reviews = Reviews(ReviewStore(self.database, settings.limits.uploads), self.replays)
-        self.finding = Finding(self.tables, Offers(self.database), Persons(self.database))
+        self.finding = Matchmaking(self.tables, LobbyListings(self.database), Persons(self.database))
 
     def _make_people(self) -> None:
         """Who asks: guests, accounts, programs."""
@@ -101,19 +101,19 @@ class Parts:
     def _make_telling(self, resolve: Resolve) -> None:
         """What people are told, also by letter."""
         tables, settings = self.tables, self.settings
-        self.teller, self.choosing = telling(
+        self.notifier, self.choices = assemble(
             self.database, tables, self.accounts.ways, Outside(settings.push.hosts, resolve), lambda: self.site.name
         )
-        tables.events.subscribe(Changed, self.teller.follow)
-        tables.events.subscribe(TimeShort, self.teller.remind)
-        tables.events.subscribe(Invited, self.teller.invited)
+        tables.events.subscribe(Changed, self.notifier.follow)
+        tables.events.subscribe(TimeShort, self.notifier.remind)
+        tables.events.subscribe(Invited, self.notifier.invited)
         mail = why_no_mail(settings)
         self.recovery = Recovery(self.accounts, self.guests, mail=mail)
 
     def _make_operating(self) -> None:
         """What keeps the server in order, and says how it is."""
         tables, settings = self.tables, self.settings
-        self.sweeper = Sweeper(tables.rooms, self.sessions, self.teller.notices, settings, self.now)
+        self.sweeper = Sweeper(tables.rooms, self.sessions, self.notifier.notices, settings, self.now)
         self.attention = Attention(self.database, tables, self.bans, self.sessions, self.site)
         home = self.database.home
         file = home.path if isinstance(home, SqliteFile) else None
@@ -121,7 +121,7 @@ class Parts:
         self.told = Together(self._figures(), settings.siblings)
 
     def _figures(self) -> Now:
-        tables, store, workers, teller = self.tables, self.store, self.workers, self.teller
+        tables, store, workers, notifier = self.tables, self.store, self.workers, self.notifier
         return Now(
             {
                 "matches": ("Matches in memory.", tables.rooms.matches),
@@ -134,8 +134,8 @@ class Parts:
                 "bot_tables": ("Tables where it is a computer opponent's turn.", tables.driver.busy),
                 "thoughts_waiting": ("Bot jobs waiting for a worker.", lambda: workers.queue().waiting),
                 "thoughts_oldest_seconds": ("Time the oldest of them has waited.", lambda: workers.queue().oldest),
-                "notices_due": ("Notifications that are due.", lambda: teller.due[0]),
-                "notices_oldest_seconds": ("Time the oldest of them has been due.", lambda: teller.due[1]),
+                "notices_due": ("Notifications that are due.", lambda: notifier.due[0]),
+                "notices_oldest_seconds": ("Time the oldest of them has been due.", lambda: notifier.due[1]),
                 "thinking_workers": ("Processes that run bot jobs.", lambda: workers.queue().workers),
             }
         )
@@ -155,10 +155,10 @@ class Parts:
             "passkeys": Passkeys(self.accounts, self.now),
             "programs": self.programs,
             "recovery": self.recovery,
-            "stewarding": Stewarding(self.accounts, self.tables, self.attention, self.site),
+            "administration": Administration(self.accounts, self.tables, self.attention, self.site),
             "site": self.site,
             "visitors": self.visitors,
-            "choosing": self.choosing,
+            "choices": self.choices,
             "replays": self.replays,
             "reviews": self.reviews,
             "settings": self.settings,
@@ -187,7 +187,7 @@ class Parts:
         return [
             self.sweeper.run(),
             metrics.lag(),
-            self.bus.run(self.tables.rooms.heard),
+            self.bus.run(self.tables.rooms.on_announcement),
             self.tables.watch(),
             self.health.run(),
             self.workers.run(),
@@ -196,7 +196,7 @@ class Parts:
             self.sharing.run(),
             self.tables.timekeeper.run(),
             self.finding.run(),
-            self.teller.run(),
+            self.notifier.run(),
         ]
 
     def _close(self) -> None:

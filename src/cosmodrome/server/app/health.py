@@ -14,7 +14,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.postgresql import damage, takes_changes
 from cosmodrome.server.db.rows import StepStore
 from cosmodrome.server.live.draining import WORDS as DRAINED
-from cosmodrome.server.live.draining import Draining
+from cosmodrome.server.live.draining import Drain
 from cosmodrome.server.tables.schemas import Condition
 
 log = logging.getLogger("cosmodrome")
@@ -33,7 +33,7 @@ class Health:
     """What is asked by whoever decides whether to send people here, or to start the server again."""
 
     def __init__(
-        self, database: Database, file: Path | None, store: StepStore, settings: Settings, draining: Draining
+        self, database: Database, file: Path | None, store: StepStore, settings: Settings, draining: Drain
     ) -> None:
         self._database = database
         self._file = file

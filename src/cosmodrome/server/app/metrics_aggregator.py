@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from cosmodrome.server.common.metrics import Now
-from cosmodrome.server.common.settings import Siblings
+from cosmodrome.server.common.settings import ServerProcesses
 
 PATIENCE = 2.0
 """Seconds that another process gets to answer."""
@@ -24,7 +24,7 @@ _NAME = re.compile(r"^(\w+)(?:\{|(?= ))")
 class Together:
     """`now`: the metrics of this process; `siblings`: None where it is alone."""
 
-    def __init__(self, now: Now, siblings: Siblings | None) -> None:
+    def __init__(self, now: Now, siblings: ServerProcesses | None) -> None:
         self._now = now
         self._siblings = siblings
 

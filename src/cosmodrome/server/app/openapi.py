@@ -106,7 +106,9 @@ def document(told: Iterable[AnyGame] | None = None) -> Json:
             ]
         },
         "client": {
-            "anyOf": [collected.of(kind) for kind in (live_schemas.Pong, live_schemas.Staged, live_schemas.Looking)]
+            "anyOf": [
+                collected.of(kind) for kind in (live_schemas.Pong, live_schemas.Staged, live_schemas.PageVisibility)
+            ]
         },
     }
     return {

@@ -20,9 +20,9 @@ from cosmodrome.bots import Registered, registered_bots, take_bots
 from cosmodrome.games import registered, substitute
 from cosmodrome.kernel import AnyGame
 from cosmodrome.server.cluster.bus import bus_of
-from cosmodrome.server.common.settings import Settings, Siblings
+from cosmodrome.server.common.settings import ServerProcesses, Settings
 from cosmodrome.server.db.backends import BadDatabase
-from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.database import Database, backend_of
 
 log = logging.getLogger("cosmodrome")
 
@@ -46,7 +46,7 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
 
     Raises `BadDatabase` where there can be only one.
     """
-    if not home_of(settings.database).shared:
+    if not backend_of(settings.database).shared:
         raise BadDatabase(
             "{workers} workers need a database that they can share, and an SQLite file has one server. "
             "Leave out --workers, or use --database postgresql://…",
@@ -125,7 +125,7 @@ class Crew:
         count = self._settings.workers
         free = (number for number in range(count) if number not in self._crew)
         for number in islice(free, self._wanted - len(self._crew)):
-            settings = replace(self._settings, siblings=Siblings(Path(self._folder.name), number, count))
+            settings = replace(self._settings, siblings=ServerProcesses(Path(self._folder.name), number, count))
             process = self._context.Process(target=_serve, args=(settings, *self._work))  # no daemon: it has its own
             process.start()
             self._crew[number] = process

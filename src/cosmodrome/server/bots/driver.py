@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from cosmodrome.kernel import Rng
 from cosmodrome.server.bots.jobs import Job
-from cosmodrome.server.bots.pool import GaveUp, Lapsed, Thinkers
+from cosmodrome.server.bots.pool import GaveUp, JobLapsed, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.errors import Refused, Stale
 from cosmodrome.server.common.metrics import BOT_FAILURES, BOT_SECONDS
@@ -20,7 +20,7 @@ RETRY = (1.0, 60.0)
 """Seconds before a table that failed is tried again: the first time, and at most (it doubles)."""
 
 
-class Owed(NamedTuple):
+class OwedMove(NamedTuple):
     """The move that a computer opponent owes at a version: what it gets, for whom it thinks, and the `pause` in seconds
     before the move is shown, however soon it is found."""
 
@@ -33,7 +33,7 @@ class Owed(NamedTuple):
 class Host(Protocol):
     """What the driver needs of the tables."""
 
-    async def owed(self, table: str) -> Owed | None:
+    async def owed(self, table: str) -> OwedMove | None:
         """What the next computer opponent owes."""
 
     async def shown(self, table: str, patience: float) -> None:
@@ -99,10 +99,10 @@ class BotDriver:
                     action, *_ = await asyncio.gather(self._chosen(owed), shown, asyncio.sleep(owed.pause))
                     await self._host.move(table, owed.job.seat, owed.version, action)
                 BOT_SECONDS.observe(perf_counter() - began)
-            except (Stale, Refused, Lapsed):
+            except (Stale, Refused, JobLapsed):
                 continue  # somebody was faster: look again
 
-    async def _chosen(self, owed: Owed) -> str:
+    async def _chosen(self, owed: OwedMove) -> str:
         job = owed.job
         if len(job.legal) == 1:
             return job.legal[0]

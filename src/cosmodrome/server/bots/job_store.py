@@ -36,7 +36,7 @@ class Key(NamedTuple):
     kind: Kind
 
 
-class Thought(NamedTuple):
+class TakenJob(NamedTuple):
     """One that was taken. `job`: JSON of a `Job`; `tries`: how often it was taken, with this time."""
 
     key: Key
@@ -104,7 +104,7 @@ class Thoughts:
 
     # -- for those who think ---------------------------------------------------------------------------------
 
-    def take(self, thinker: str, games: Iterable[Playable], rota: Rota) -> Thought | None:
+    def take(self, thinker: str, games: Iterable[Playable], rota: Rota) -> TakenJob | None:
         """What is next by a rota, of tables of these games; None if nothing waits that may be thought about."""
         loaded = sa.tuple_(tables.c.game, tables.c.rules, tables.c.data).in_(list(games))
         with self._db.writing() as db:
@@ -119,13 +119,13 @@ class Thoughts:
                 waiting.remove(asker)  # others take what he wants right now
         return None
 
-    def answer(self, thought: Thought, answer: str) -> None:
+    def answer(self, thought: TakenJob, answer: str) -> None:
         """Tell what was thought (JSON), unless somebody else has."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.answer.is_(None))
         with self._db.writing() as db:
             db.execute(sa.update(thoughts).where(*mine).values(answer=answer))
 
-    def give_back(self, thinker: str, thought: Thought) -> None:
+    def give_back(self, thinker: str, thought: TakenJob) -> None:
         """What he has not thought out is for others."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.thinker == thinker)
         with self._db.writing() as db:
@@ -183,7 +183,7 @@ def _askers(
     return waiting, [Asker(*row[:3]) for row in rows if row.has for _ in range(row.thoughts)]
 
 
-def _take(db: sa.Connection, fits: sa.ColumnElement[bool], asker: Asker, thinker: str) -> Thought | None:
+def _take(db: sa.Connection, fits: sa.ColumnElement[bool], asker: Asker, thinker: str) -> TakenJob | None:
     """The oldest thought of his that nobody else takes at this moment."""
     his = (thoughts.c.person == asker.person, thoughts.c.network == asker.network, thoughts.c.live == asker.live)
     oldest = sa.select(*_KEY).join(tables, tables.c.id == thoughts.c.table_id).where(fits, *his)
@@ -194,4 +194,4 @@ def _take(db: sa.Connection, fits: sa.ColumnElement[bool], asker: Asker, thinker
     mine = sa.update(thoughts).where(sa.tuple_(*_KEY) == sa.tuple_(*found))
     values = {"thinker": thinker, "tries": thoughts.c.tries + 1}
     row = db.execute(mine.values(**values).returning(thoughts.c.job, thoughts.c.tries)).one()
-    return Thought(Key(*found), row.job.encode(), row.tries)
+    return TakenJob(Key(*found), row.job.encode(), row.tries)

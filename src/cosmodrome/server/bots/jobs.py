@@ -22,7 +22,7 @@ class Job(msgspec.Struct, frozen=True):
     action: str = ""
 
 
-class Told(NamedTuple):
+class ReasonedAction(NamedTuple):
     """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
     own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
     those that its words name. `forced`: there is no other action. `risks`: before a costly action that this one is

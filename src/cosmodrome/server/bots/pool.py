@@ -17,8 +17,8 @@ from cosmodrome.bots.advice import advise
 from cosmodrome.bots.warning import Warning, warn
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
-from cosmodrome.server.bots.jobs import Job, Told
-from cosmodrome.server.bots.scheduler import Asker, Turns
+from cosmodrome.server.bots.jobs import Job, ReasonedAction
+from cosmodrome.server.bots.scheduler import Asker, BotScheduler
 from cosmodrome.workers import Worker, WorkerDied
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ class GaveUp(CosmodromeError):
     """The worker died again and again, or answered with something that is not legal."""
 
 
-class Lapsed(CosmodromeError):
+class JobLapsed(CosmodromeError):
     """Nobody wants the thought any more: its table has moved on."""
 
 
@@ -49,10 +49,10 @@ class Thinkers(Protocol):
     """Who thinks for computer opponents, and for players who ask for a hint."""
 
     async def choose(self, job: Job, asker: Asker) -> str:
-        """The action that the bot chooses. Raises `GaveUp`, `Lapsed`."""
+        """The action that the bot chooses. Raises `GaveUp`, `JobLapsed`."""
 
-    async def advise(self, job: Job, asker: Asker) -> list[Told]:
-        """A few sensible actions with their reasons. Raises `GaveUp`, `Lapsed`."""
+    async def advise(self, job: Job, asker: Asker) -> list[ReasonedAction]:
+        """A few sensible actions with their reasons. Raises `GaveUp`, `JobLapsed`."""
 
     def queue(self) -> Queue:
         """What waits."""
@@ -64,7 +64,7 @@ class Thinkers(Protocol):
         """Nobody waits for thoughts any more."""
 
 
-class Wanted(NamedTuple):
+class AwaitedJob(NamedTuple):
     """A thought that somebody waits for, since then."""
 
     thought: Callable[[bytes], Any]
@@ -84,7 +84,7 @@ class BotWorkers(Thinkers):
 
     def __init__(self, workers: int) -> None:
         self._threads = ThreadPoolExecutor(workers, "workers")  # each waits for one worker
-        self._turns = Turns[Wanted](workers)
+        self._turns = BotScheduler[AwaitedJob](workers)
         self._workers = workers
         self._lock = threading.Lock()
         self._crew: set[Thinker] = set()
@@ -95,7 +95,7 @@ class BotWorkers(Thinkers):
         """The action that the bot chooses. Raises `GaveUp`."""
         return legal(await self._asked(think, job, asker), job)
 
-    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[Told]:
+    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[ReasonedAction]:
         """A few sensible actions with their reasons. Raises `GaveUp`."""
         return await self._asked(advice, job, asker)
 
@@ -126,7 +126,7 @@ class BotWorkers(Thinkers):
         raise gave_up(job)
 
     def _queued(self, thought: Callable[[bytes], T], data: bytes, asker: Asker) -> "Future[T]":
-        wanted = Wanted(thought, data, Future(), time.monotonic())
+        wanted = AwaitedJob(thought, data, Future(), time.monotonic())
         with self._lock:
             if self._closed:
                 raise WorkerDied
@@ -145,7 +145,7 @@ class BotWorkers(Thinkers):
                 with self._lock:
                     self._turns.done(asker)
 
-    def _next(self) -> tuple[Asker, Wanted] | None:
+    def _next(self) -> tuple[Asker, AwaitedJob] | None:
         with self._lock:
             return self._turns.next()
 
@@ -209,7 +209,7 @@ def think(data: bytes) -> str:
         return game.dump(make_bot(job.bot).choose(game, view, legal, _rng(job), _budget(job)))
 
 
-def advice(data: bytes) -> list[Told]:
+def advice(data: bytes) -> list[ReasonedAction]:
     """A few sensible actions for the seat of a job; or, before an action that is costly, the one instead of it."""
     with _thinking(data) as (job, game, view, legal):
         if job.action:
@@ -218,7 +218,7 @@ def advice(data: bytes) -> list[Told]:
             return [] if found is None else [_warned(game, found, job.action)]
         told = advise(game, view, legal, _rng(job), _budget(job))
         return [
-            Told(
+            ReasonedAction(
                 game.dump(one.action),
                 list(one.reasons),
                 one.instead and game.dump(one.instead),
@@ -231,9 +231,9 @@ def advice(data: bytes) -> list[Told]:
         ]
 
 
-def _warned(game: AnyGame, found: Warning, action: str) -> Told:
+def _warned(game: AnyGame, found: Warning, action: str) -> ReasonedAction:
     better = game.dump(found.better)
-    return Told(better, list(found.reasons), action, chances=dict(found.chances), risks=dict(found.risks))
+    return ReasonedAction(better, list(found.reasons), action, chances=dict(found.chances), risks=dict(found.risks))
 
 
 @contextmanager

@@ -9,14 +9,14 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.server.bots.job_store import Key, Kind, Thoughts
-from cosmodrome.server.bots.jobs import Job, Told
-from cosmodrome.server.bots.pool import BotWorkers, Lapsed, Queue, Thinkers, gave_up, legal
+from cosmodrome.server.bots.jobs import Job, ReasonedAction
+from cosmodrome.server.bots.pool import BotWorkers, JobLapsed, Queue, Thinkers, gave_up, legal
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.cluster.bus import Bus, PostgresBus
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.backends import BadDatabase
-from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.database import Database, backend_of
 from cosmodrome.server.db.postgresql import PostgresServer
 
 log = logging.getLogger("cosmodrome")
@@ -44,9 +44,9 @@ class Elsewhere(Thinkers):
         """See `Thinkers`."""
         return legal(msgspec.json.decode(await self._answer("move", job, asker), type=str | None), job)
 
-    async def advise(self, job: Job, asker: Asker) -> list[Told]:
+    async def advise(self, job: Job, asker: Asker) -> list[ReasonedAction]:
         """See `Thinkers`."""
-        told = msgspec.json.decode(await self._answer("advice", job, asker), type=list[Told] | None)
+        told = msgspec.json.decode(await self._answer("advice", job, asker), type=list[ReasonedAction] | None)
         if told is None:
             raise gave_up(job)
         return told
@@ -107,7 +107,7 @@ class Elsewhere(Thinkers):
 
 def check_thinking(settings: Settings) -> None:
     """Raises `BadDatabase` if the thinking is left to others who cannot be."""
-    if not settings.bot_workers and not home_of(settings.database).shared:
+    if not settings.bot_workers and not backend_of(settings.database).shared:
         raise BadDatabase(
             "bot_workers = 0 leaves bot jobs to cosmodrome think, which needs a PostgreSQL database. "
             "With an SQLite file, the server runs them itself. Set bot_workers to 1 or more."
@@ -126,6 +126,6 @@ def _end(future: asyncio.Future[str], answer: str | None) -> None:
     if future.done():
         return
     if answer is None:
-        future.set_exception(Lapsed("The table has moved on."))
+        future.set_exception(JobLapsed("The table has moved on."))
     else:
         future.set_result(answer)

@@ -44,7 +44,7 @@ def share(workers: int, others: bool) -> int:
     return max(1 if others else 2, workers - 1)
 
 
-class Turns(Generic[T]):
+class BotScheduler(Generic[T]):
     """What waits to be thought about, for so many workers."""
 
     def __init__(self, workers: int) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.games import all_games
-from cosmodrome.server.bots.job_store import LEASE, Thought, Thoughts
+from cosmodrome.server.bots.job_store import LEASE, TakenJob, Thoughts
 from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers, GaveUp
 from cosmodrome.server.bots.remote import ASKED, CHANNEL
@@ -20,7 +20,7 @@ from cosmodrome.server.cluster.bus import PostgresBus
 from cosmodrome.server.common import logs
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.backends import BadDatabase
-from cosmodrome.server.db.database import Database, home_of
+from cosmodrome.server.db.database import Database, backend_of
 from cosmodrome.server.db.postgresql import PostgresServer
 
 log = logging.getLogger("cosmodrome")
@@ -37,7 +37,7 @@ NOTHING = "null"
 
 def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: None) -> None:
     """Think until interrupted, with so many processes. Raises `BadDatabase`."""
-    home = home_of(settings.database)
+    home = backend_of(settings.database)
     if not isinstance(home, PostgresServer):
         raise BadDatabase(
             "The database {name} is an SQLite file, whose server runs its own bot jobs. cosmodrome think "
@@ -113,7 +113,7 @@ class Thinker:
         self._busy.discard(task)
         self._stirred.set()
 
-    async def _taken(self) -> Thought | None:
+    async def _taken(self) -> TakenJob | None:
         try:
             return await asyncio.to_thread(self._thoughts.take, self._id, self._games, self._rota)
         except DBAPIError as error:
@@ -121,7 +121,7 @@ class Thinker:
             await asyncio.sleep(EVERY)
             return None
 
-    async def _think(self, thought: Thought) -> None:
+    async def _think(self, thought: TakenJob) -> None:
         answer = await self._answer(thought)
         while True:
             try:
@@ -135,7 +135,7 @@ class Thinker:
                 _warn(error)
                 await asyncio.sleep(EVERY)
 
-    async def _answer(self, thought: Thought) -> str | None:
+    async def _answer(self, thought: TakenJob) -> str | None:
         """What was thought, as JSON; None: others may try."""
         if thought.tries > TRIES:
             return NOTHING

@@ -40,7 +40,7 @@ def announce(db: sa.Connection, now: float, what: What, subjects: Iterable[str] 
         db.execute(sa.insert(announcements), rows)
 
 
-class Heard:
+class AnnouncementReader:
     """A server's reader of announcements; it ignores those from before its start. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:

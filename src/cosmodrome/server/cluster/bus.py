@@ -25,7 +25,7 @@ MOST = 500
 """Changes told at once."""
 WAITING = 20_000
 """Changes that may wait to be told; where there are more, the others are told that it may be any table."""
-CROWD = "@"
+PRESENCE = "@"
 """Stands before the id of a table where pages came or went, or have shown what happened."""
 ANY = "*"
 """Told in the place of very many tables."""
@@ -38,7 +38,7 @@ class Bus:
     """Tells nobody and hears nothing: this server is the only one."""
 
     def tell(self, what: str) -> None:
-        """Tell all others: the id of a table where something changed; after a `CROWD`, of one where pages did."""
+        """Tell all others: the id of a table where something changed; after a `PRESENCE`, of one where pages did."""
 
     async def run(self, heard: Heard) -> None:
         """Listen and tell until cancelled."""

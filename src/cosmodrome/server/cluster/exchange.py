@@ -4,8 +4,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection
 
-from cosmodrome.server.cluster.bus import CROWD, Bus
-from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.cluster.bus import PRESENCE, Bus
+from cosmodrome.server.cluster.presence import Presence
 from cosmodrome.server.cluster.rate_limits import Rates
 from cosmodrome.server.cluster.shared import Shared
 from cosmodrome.server.cluster.shared_postgresql import InPostgres
@@ -31,11 +31,11 @@ def shared_of(database: Database, address: str) -> Shared | None:
     return InRedis(address) if address else InPostgres(home)
 
 
-class Sharing:
+class Exchange:
     """Keeps telling. `gone`: called when servers have disappeared."""
 
     def __init__(
-        self, crowd: Crowd, rates: Rates, mark: Callable[[str], str], bus: Bus, gone: Callable[[], None]
+        self, crowd: Presence, rates: Rates, mark: Callable[[str], str], bus: Bus, gone: Callable[[], None]
     ) -> None:
         self._crowd, self._rates, self._mark, self._bus, self._gone = crowd, rates, mark, bus, gone
         self._others: Collection[str] = ()
@@ -55,7 +55,7 @@ class Sharing:
             await self._crowd.shared.close()
 
     async def _tell(self, shared: Shared) -> None:
-        others = (await self._crowd.beat()).others
+        others = (await self._crowd.heartbeat()).others
         if {*self._others} - {*others}:
             self._gone()
         self._others = others
@@ -67,7 +67,7 @@ class Sharing:
         """Tell who came, and until then, at once, what pages have shown: elsewhere somebody waits for it."""
         while True:
             for table in await self._crowd.tell():
-                self._bus.tell(CROWD + table)
+                self._bus.tell(PRESENCE + table)
             try:
                 async with asyncio.timeout_at(end):
                     await self._crowd.shown.wait()

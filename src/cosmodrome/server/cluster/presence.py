@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from cosmodrome.server.cluster.shared import Beat, People, Shared
+from cosmodrome.server.cluster.shared import Heartbeat, People, Shared
 
 log = logging.getLogger("cosmodrome")
 
@@ -27,7 +27,7 @@ class Others(NamedTuple):
     shown: dict[str, int]
 
 
-class Crowd:
+class Presence:
     """The connections of this server, noted for the others. `mark`: how servers speak of somebody.
 
     Without `shared` there is no other server. `shown` is set when pages have shown something: others wait for it.
@@ -122,11 +122,11 @@ class Crowd:
             raise
         return {place.partition("/")[2] for place in changed if place.startswith((_table(""), _shown("")))}
 
-    async def beat(self) -> Beat:
+    async def heartbeat(self) -> Heartbeat:
         """Say that this server is there. If what it had noted was lost, all is noted again."""
         if self.shared is None:
-            return Beat(True, [])
-        beat = await self.shared.beat()
+            return Heartbeat(True, [])
+        beat = await self.shared.heartbeat()
         if not beat.known:
             self._changed |= self._here.keys()
         return beat

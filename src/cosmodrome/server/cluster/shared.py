@@ -30,7 +30,7 @@ class Spent(NamedTuple):
     tokens: float
 
 
-class Beat(NamedTuple):
+class Heartbeat(NamedTuple):
     """`known`: what this server has noted is still there; `others`: which servers are, too."""
 
     known: bool
@@ -44,7 +44,7 @@ class Shared(ABC):
         self.own = secrets.token_hex(6)
 
     @abstractmethod
-    async def beat(self) -> Beat:
+    async def heartbeat(self) -> Heartbeat:
         """Say that this server is there, for another `LEASE`. A server that has not reported for that long is
         forgotten with all its notes."""
 
@@ -78,7 +78,7 @@ class InMemory(Shared):
         super().__init__()
         self._memory = memory
 
-    async def beat(self) -> Beat:
+    async def heartbeat(self) -> Heartbeat:
         """See `Shared`."""
         now, seen, places = time.monotonic(), self._memory.seen, self._memory.places
         for server in [one for one, at in seen.items() if at < now - LEASE]:
@@ -86,7 +86,7 @@ class InMemory(Shared):
             places.pop(server, None)
         known = self.own in seen
         seen[self.own] = now
-        return Beat(known, [server for server in seen if server != self.own])
+        return Heartbeat(known, [server for server in seen if server != self.own])
 
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
         """See `Shared`."""

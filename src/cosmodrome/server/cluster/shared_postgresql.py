@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.server.cluster.shared import LEASE, Beat, Elsewhere, People, Shared, Spent
+from cosmodrome.server.cluster.shared import LEASE, Elsewhere, Heartbeat, People, Shared, Spent
 from cosmodrome.server.db.postgresql import PostgresServer
 
 if TYPE_CHECKING:
@@ -64,12 +64,12 @@ class InPostgres(Shared):
         self._turn = asyncio.Lock()
         self._ended = False
 
-    async def beat(self) -> Beat:
+    async def heartbeat(self) -> Heartbeat:
         """See `Shared`."""
         async with self._connected() as db:
             alive = [one for (one,) in await (await db.execute(_BEAT, {"lease": LEASE})).fetchall()]
             await db.execute(_HERE, (self.own,))
-        return Beat(self.own in alive, [one for one in alive if one != self.own])
+        return Heartbeat(self.own in alive, [one for one in alive if one != self.own])
 
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
         """See `Shared`."""

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 from cosmodrome.server.cluster import redis
-from cosmodrome.server.cluster.shared import LEASE, Beat, Elsewhere, People, Shared, Spent
+from cosmodrome.server.cluster.shared import LEASE, Elsewhere, Heartbeat, People, Shared, Spent
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -69,10 +69,10 @@ class InRedis(Shared):
         self._turn = asyncio.Lock()
         self._ended = False
 
-    async def beat(self) -> Beat:
+    async def heartbeat(self) -> Heartbeat:
         """See `Shared`."""
         known, servers = await self._run(_BEAT, self.own, int(LEASE * 1000))
-        return Beat(bool(known), [server for server in servers if server != self.own])
+        return Heartbeat(bool(known), [server for server in servers if server != self.own])
 
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
         """See `Shared`."""

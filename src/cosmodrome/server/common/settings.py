@@ -72,7 +72,7 @@ class Uploads:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class RetentionSettings:
     """How many days tables are kept to which nobody comes back; 0: for good."""
 
     unbegun_days: Days = 30
@@ -124,7 +124,7 @@ class Limits:
     lessons_per_guest: Count = 8
     """Lessons of one browser that are kept."""
     tables_per_network: Count = 5000
-    """Tables, lessons too, that were made from one network address within `keeping.network_days` and are still kept."""
+    """Tables, lessons too, that were made from one network address within `retention.network_days` and still exist."""
     tables_of_bots_per_network: Count = 100
     """Those of them where computer opponents play alone and the match is not over."""
     commands_per_table: Count = 20_000
@@ -181,7 +181,7 @@ class Push:
     """Messages to one person in an hour; what is more waits."""
 
 
-class Siblings(NamedTuple):
+class ServerProcesses(NamedTuple):
     """The processes that serve on one port. `folder`: where they tell each other their metrics; `number`: which of so
     many (`all`) this one is."""
 
@@ -203,10 +203,10 @@ class Settings:
     """The port to listen on."""
     static: Path = field(default=HERE / "static" / "table", metadata=UNSET)
     words: Path = field(default=HERE.parent / "words", metadata=UNSET)
-    siblings: Siblings | None = field(default=None, metadata=UNSET)
+    siblings: ServerProcesses | None = field(default=None, metadata=UNSET)
     limits: Limits = field(default_factory=Limits)
     """What one guest, one address or one table may ask for."""
-    keeping: Keeping = field(default_factory=Keeping)
+    retention: RetentionSettings = field(default_factory=RetentionSettings)
     """How long tables are kept."""
     mail: Mail = field(default_factory=Mail)
     """How letters go to people who want to be told by letter; they need `public`, too: it stands in them."""

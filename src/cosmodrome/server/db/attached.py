@@ -9,7 +9,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.sqlite import SqliteFile
 
 
-class Beside(Database):
+class AttachedDatabase(Database):
     """Changes made here must be announced to servers (`cluster/announcements.py`), which hold matches in memory.
 
     Raises `BadDatabase` if there is none, or if it is of another version than this.
@@ -32,7 +32,7 @@ class Beside(Database):
 
 
 @contextmanager
-def beside(wanted: str | Path | None) -> Iterator[Beside]:
+def attached(wanted: str | Path | None) -> Iterator[AttachedDatabase]:
     """Open a database for a while; errors become one sentence. Raises `BadDatabase`."""
-    with closing(Beside(wanted)) as database, named(database.home.name):
+    with closing(AttachedDatabase(wanted)) as database, named(database.home.name):
         yield database

@@ -17,7 +17,7 @@ class BadDatabase(CosmodromeError):
     """The database cannot be used; the text says why."""
 
 
-class Home(Protocol):
+class Backend(Protocol):
     """A place where a database is.
 
     `shared`: other servers may use it at the same time; `name`: as people are told; `reading`: how SQLAlchemy reads.
@@ -36,7 +36,7 @@ class Home(Protocol):
     def engine(self) -> sa.Engine:
         """For schema and cold paths."""
 
-    def looking(self) -> sa.Engine:
+    def open_read_only(self) -> sa.Engine:
         """Only to read, while others write. Raises `BadDatabase` if there is nothing."""
 
     def at_once(self, connection: sa.Connection) -> None:

@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 
 from cosmodrome.kernel import CosmodromeError
 from cosmodrome.server.db import schema
-from cosmodrome.server.db.backends import BadDatabase, Home, named
+from cosmodrome.server.db.backends import Backend, BadDatabase, named
 from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql
 from cosmodrome.server.db.rows import StepStore
 from cosmodrome.server.db.sqlite import SqliteFile, place
@@ -108,7 +108,7 @@ class Database:
         self.home.release()
 
     def _begin(self, wanted: str | Path | None) -> None:
-        self.home, self._users = home_of(wanted), Users()
+        self.home, self._users = backend_of(wanted), Users()
 
     def _check_version(self) -> None:
         """Raises `BadDatabase` unless it is as this program would leave it."""
@@ -131,7 +131,7 @@ class Database:
         return found
 
 
-def home_of(wanted: str | Path | None) -> Home:
+def backend_of(wanted: str | Path | None) -> Backend:
     """Where a database is. Raises `BadDatabase` for what can be none."""
     if isinstance(wanted, str) and is_postgresql(wanted):
         return PostgresServer(wanted)
@@ -168,7 +168,7 @@ def _config() -> Config:
     return config
 
 
-def _migrate(engine: sa.Engine, home: Home) -> None:
+def _migrate(engine: sa.Engine, home: Backend) -> None:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         home.alone(connection)
         current = MigrationContext.configure(connection).get_current_revision()

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from cosmodrome.server.db.backends import BadDatabase, Home
+from cosmodrome.server.db.backends import Backend, BadDatabase
 from cosmodrome.server.db.rows import Append, StepStore
 from cosmodrome.server.db.writer import (
     Outcome,
     Pen,
+    QueuedStep,
     QueuedSteps,
     Statement,
-    Waiting,
     encoded,
     snapshot_values,
     step_values,
@@ -84,7 +84,7 @@ def is_postgresql(wanted: str) -> bool:
     return wanted.startswith(SCHEMES)
 
 
-class PostgresServer(Home):
+class PostgresServer(Backend):
     """A database of its own on a PostgreSQL server, for any number of ours. Raises `BadDatabase`."""
 
     shared = True
@@ -139,7 +139,7 @@ class PostgresServer(Home):
         sa.event.listen(engine, "connect", self._connected)
         return engine
 
-    def looking(self) -> sa.Engine:
+    def open_read_only(self) -> sa.Engine:
         """Whoever looks shares no lock: servers need not know of him."""
         self.claim()
         engine = sa.create_engine(self.url, poolclass=sa.NullPool, hide_parameters=True)
@@ -224,7 +224,7 @@ class PostgresPen(Pen):
         self._server = server
         self._db: psycopg.Connection[Any] | None = None
 
-    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+    def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
         """See `Pen`."""
         order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # else two servers wait for each other
         outcomes = dict(zip(order, self._outcomes([batch[place] for place in order]), strict=True))
@@ -235,7 +235,7 @@ class PostgresPen(Pen):
         if self._db is not None:
             self._db.close()
 
-    def _outcomes(self, batch: Sequence[Waiting]) -> list[Outcome]:
+    def _outcomes(self, batch: Sequence[QueuedStep]) -> list[Outcome]:
         import psycopg  # noqa: PLC0415  # see `claim`
 
         try:
@@ -245,7 +245,7 @@ class PostgresPen(Pen):
                 return [error for _ in batch]
             return [self._outcomes([waiting])[0] for waiting in batch]  # one of them cannot be stored
 
-    def _patiently(self, batch: Sequence[Waiting]) -> list[Outcome]:
+    def _patiently(self, batch: Sequence[QueuedStep]) -> list[Outcome]:
         import psycopg  # noqa: PLC0415  # see `claim`
 
         end = time.monotonic() + PATIENCE
@@ -259,7 +259,7 @@ class PostgresPen(Pen):
                 self._drop()
                 time.sleep(PAUSE)
 
-    def _stored(self, batch: Sequence[Waiting]) -> list[Outcome]:
+    def _stored(self, batch: Sequence[QueuedStep]) -> list[Outcome]:
         if self._db is None:
             self._db = self._server.connect()
         with self._db.pipeline(), self._db.transaction():

@@ -10,14 +10,14 @@ from cosmodrome.server.db.backends import named
 from cosmodrome.server.db.database import Database
 
 
-class Looking(Database):
+class ReadOnlyDatabase(Database):
     """A database as others have left it. Raises `BadDatabase` if there is none, or one of another version than this."""
 
     def __init__(self, wanted: str | Path | None) -> None:
         self._begin(wanted)
         self._held: sa.Connection | None = None
         with named(self.home.name):
-            self.engine = self.home.looking()
+            self.engine = self.home.open_read_only()
             self._check_version()
 
     @contextmanager

@@ -264,7 +264,7 @@ class Full(Exception):
     """More steps wait than may."""
 
 
-class Failed(Exception):
+class StepNotStored(Exception):
     """The store could not take a step; the cause says why."""
 
 

@@ -13,14 +13,14 @@ from urllib.parse import quote, urlsplit
 
 import sqlalchemy as sa
 
-from cosmodrome.server.db.backends import BadDatabase, Home, data_folder
+from cosmodrome.server.db.backends import Backend, BadDatabase, data_folder
 from cosmodrome.server.db.rows import Append, Conflict, StepStore
 from cosmodrome.server.db.writer import (
     Outcome,
     Pen,
+    QueuedStep,
     QueuedSteps,
     Statement,
-    Waiting,
     snapshot_values,
     step_values,
     table_values,
@@ -46,7 +46,7 @@ SCRUBBING = 3
 """How often the log is tried to be emptied: each time waits ten seconds for who reads."""
 
 
-class SqliteFile(Home):
+class SqliteFile(Backend):
     """A file. Only one server uses it at a time: it holds what is played in memory."""
 
     shared = False
@@ -102,7 +102,7 @@ class SqliteFile(Home):
         sa.event.listen(engine, "begin", _begun)
         return engine
 
-    def looking(self) -> sa.Engine:
+    def open_read_only(self) -> sa.Engine:
         """The file as others have left it."""
         if not self.path.is_file():
             raise BadDatabase("There is no database {path}.", path=str(self.path))
@@ -161,7 +161,7 @@ class SqlitePen(Pen):
     def __init__(self, path: Path) -> None:
         self._db = connect(path)
 
-    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+    def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
         """See `Pen`."""
         ended = self._try(batch)
         if isinstance(ended, Conflict) and len(batch) > 1:
@@ -172,7 +172,7 @@ class SqlitePen(Pen):
         """See `Pen`."""
         self._db.close()
 
-    def _try(self, batch: Sequence[Waiting]) -> Outcome:
+    def _try(self, batch: Sequence[QueuedStep]) -> Outcome:
         """Store all of it in one transaction, or nothing."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
@@ -184,7 +184,7 @@ class SqlitePen(Pen):
             return error
         return taken.conflict() if taken else None
 
-    def _stored(self, waiting: Waiting) -> bool:
+    def _stored(self, waiting: QueuedStep) -> bool:
         told, *others = waiting.statements
         try:
             if not self._db.execute(*told).rowcount:  # the table was closed or taken away

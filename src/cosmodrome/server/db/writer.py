@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from cosmodrome.server.common.metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMIT_STEPS
-from cosmodrome.server.db.rows import Append, Backlog, Conflict, Failed, Full, SnapshotRow, StepRow, StepStore
+from cosmodrome.server.db.rows import Append, Backlog, Conflict, Full, SnapshotRow, StepNotStored, StepRow, StepStore
 
 log = logging.getLogger("cosmodrome")
 
@@ -29,7 +29,7 @@ Outcome: TypeAlias = Exception | None
 """How an append ended; None: it is stored."""
 
 
-class Waiting(NamedTuple):
+class QueuedStep(NamedTuple):
     """A step as SQL on its way to the disk. Encoded by the caller: the writer thread must not fail on one item."""
 
     table: str
@@ -45,7 +45,7 @@ class Waiting(NamedTuple):
 class Pen(Protocol):
     """The connection of the thread that writes."""
 
-    def commit(self, batch: Sequence[Waiting]) -> Sequence[Outcome]:
+    def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
         """Store in one transaction all that can be stored, in this order; how each ended. Raises nothing."""
 
     def close(self) -> None:
@@ -60,7 +60,7 @@ class QueuedSteps(StepStore):
 
     def __init__(self, statements: Callable[[Append], list[Statement]], pen: Callable[[], Pen]) -> None:
         self._statements = statements
-        self._queue = SimpleQueue[Waiting | None]()  # the other one takes longer for a step than its commit does
+        self._queue = SimpleQueue[QueuedStep | None]()  # the other one takes longer for a step than its commit does
         self._begun: float | None = None
         self._next, self._alone = 0.0, ""
         self._failed: float | None = None
@@ -70,7 +70,7 @@ class QueuedSteps(StepStore):
 
     def append(self, item: Append) -> Future[None]:
         """Store a step; see `StepStore`."""
-        waiting = Waiting(item.table, item.row.n, self._statements(item), Future())
+        waiting = QueuedStep(item.table, item.row.n, self._statements(item), Future())
         if self._queue.qsize() < WAITING:
             self._queue.put(waiting)
         else:
@@ -115,7 +115,7 @@ class QueuedSteps(StepStore):
             self._begun = None
         _put_down(opened)
 
-    def _told(self, batch: Sequence[Waiting], outcomes: Sequence[Outcome], opened: Pen | None) -> Pen | None:
+    def _told(self, batch: Sequence[QueuedStep], outcomes: Sequence[Outcome], opened: Pen | None) -> Pen | None:
         """Tell those who wait; the connection to go on with."""
         COMMIT_STEPS.observe(len(batch))
         COMMIT_SECONDS.observe(monotonic() - (self._begun or 0))
@@ -129,9 +129,9 @@ class QueuedSteps(StepStore):
         _put_down(opened)
         return None
 
-    def _batch(self) -> tuple[list[Waiting], bool]:
+    def _batch(self) -> tuple[list[QueuedStep], bool]:
         """What waits, without those that nobody waits for any more; and whether this was all."""
-        batch: list[Waiting] = []
+        batch: list[QueuedStep] = []
         more = self._queue.get()
         self._keep_pace(more)
         while more is not None:
@@ -144,7 +144,7 @@ class QueuedSteps(StepStore):
         self._alone = tables.pop() if len(tables) == 1 else ""
         return batch, more is None
 
-    def _keep_pace(self, first: Waiting | None) -> None:
+    def _keep_pace(self, first: QueuedStep | None) -> None:
         """Let others join the first one; who plays alone is joined by nobody."""
         early = self._next - monotonic()
         if early > 0 and first is not None and first.table != self._alone:
@@ -157,7 +157,7 @@ class QueuedSteps(StepStore):
             while True:
                 left = self._queue.get_nowait()
                 if left is not None and left.done.set_running_or_notify_cancel():
-                    left.done.set_exception(Failed("The writer has stopped."))
+                    left.done.set_exception(StepNotStored("The writer has stopped."))
 
 
 async def stored(waiting: Future[None], seconds: float) -> None:
@@ -185,7 +185,7 @@ async def stored(waiting: Future[None], seconds: float) -> None:
 
 
 def _failure(error: BaseException) -> Exception:
-    return error if isinstance(error, Exception) else Failed(type(error).__name__)
+    return error if isinstance(error, Exception) else StepNotStored(type(error).__name__)
 
 
 def _put_down(pen: Pen | None) -> None:

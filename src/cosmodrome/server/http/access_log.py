@@ -14,7 +14,7 @@ METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 log = logging.getLogger("cosmodrome")
 
 
-class Observed:
+class AccessLog:
     """Wraps the application."""
 
     def __init__(self, app: Any) -> None:

@@ -51,7 +51,7 @@ class Holder(Protocol):
         """Answer, let go of the bytes, and close."""
 
 
-class Unanswered:
+class UnansweredBytes:
     """Bytes of requests that have arrived and are not answered yet, by connection, network address and in all."""
 
     def __init__(self, limits: Limits, proxies: Collection[str]) -> None:

@@ -23,7 +23,7 @@ from cosmodrome.server.cluster.rate_limits import Buckets
 from cosmodrome.server.common.settings import Limits
 from cosmodrome.server.common.signing import network_of
 from cosmodrome.server.http import budget
-from cosmodrome.server.http.budget import Unanswered
+from cosmodrome.server.http.budget import UnansweredBytes
 
 try:
     import resource
@@ -59,7 +59,7 @@ class Connections:
     def __init__(self, most: int, limits: Limits, proxies: Collection[str]) -> None:
         self.limits = limits
         self.said = Buckets(limits.said)
-        self.unanswered = Unanswered(limits, proxies)
+        self.unanswered = UnansweredBytes(limits, proxies)
         self.largest = max(limits.body, limits.record) + budget.HEAD
         self._most = most
         self._proxies = frozenset(proxies)

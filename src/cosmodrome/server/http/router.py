@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cosmodrome.server.admin.console import Stewarding
+from cosmodrome.server.admin.console import Administration
 from cosmodrome.server.common.errors import NotAllowed, NotFound
 from cosmodrome.server.http.asgi import Scope
 from cosmodrome.server.http.errors import failed, headers
@@ -32,8 +32,10 @@ class Handler:
         asks = operation.asks.keys() - {"return"}
         self._call = partial(operation.fn, **{name: parts[name] for name in asks & parts.keys()})
         self._reads = [(name, _reader(name, operation)) for name in asks - parts.keys()]
-        stewarding: Stewarding | None = parts.get("stewarding") if operation.terms.callers == "stewards" else None
-        self._check = stewarding.check if stewarding else None
+        administration: Administration | None = (
+            parts.get("administration") if operation.terms.callers == "stewards" else None
+        )
+        self._check = administration.check if administration else None
 
     async def answer(self, request: Request) -> Reply:
         """Call the handler; any error gets a sentence."""

@@ -18,7 +18,7 @@ from cosmodrome.server.http.languages import reader
 from cosmodrome.server.http.operations import Socket, websocket
 from cosmodrome.server.http.parameters import LogQuery, queried
 from cosmodrome.server.live import schemas
-from cosmodrome.server.live.audience import GONE, MOVED, Listener, Parting
+from cosmodrome.server.live.audience import GONE, MOVED, CloseReason, Listener
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.connections import Hears
 
@@ -28,7 +28,7 @@ REASON = 123
 """Bytes of a reason for closing, by the standard."""
 PARTING = 2.0
 """Seconds that a connection gets to take leave of us."""
-GONE_ALREADY: Final = Parting(0)
+GONE_ALREADY: Final = CloseReason(0)
 _said = msgspec.json.Decoder(schemas.Said).decode
 
 
@@ -38,7 +38,7 @@ async def live(table: str, socket: Socket, tables: Tables) -> None:
     await _close(socket, await _run(table, socket, tables))
 
 
-async def _run(table: str, socket: Socket, tables: Tables) -> Parting:
+async def _run(table: str, socket: Socket, tables: Tables) -> CloseReason:
     """Until the connection ends; how to close it then."""
     state = socket.scope["state"]
     await socket.receive()
@@ -56,10 +56,10 @@ async def _run(table: str, socket: Socket, tables: Tables) -> Parting:
     except CosmodromeError as error:
         words = error.words
         let_go(error)
-        return Parting(GONE, words)
+        return CloseReason(GONE, words)
 
 
-async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> Parting:
+async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> CloseReason:
     """Until the browser leaves, is sent away or talks nonsense; how to close then (code 0: it is closed)."""
     ends = [asyncio.create_task(_tell(socket.send, listener)), asyncio.create_task(_hear(socket.receive, hears))]
     listener.keep_awake(ping)
@@ -75,23 +75,23 @@ async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -
     return listener.parted.result() if ended is None else ended.result()
 
 
-async def _tell(send: Send, listener: Listener) -> Parting:
+async def _tell(send: Send, listener: Listener) -> CloseReason:
     with suppress(RuntimeError, OSError):  # it is closed
         await listener.deliver(lambda text: send({"type": "websocket.send", "text": text}))
     return GONE_ALREADY
 
 
-async def _hear(receive: Receive, hears: Hears) -> Parting:
+async def _hear(receive: Receive, hears: Hears) -> CloseReason:
     while (message := await receive())["type"] == "websocket.receive":
         try:
             said = _said(message.get("text") or "")
         except (msgspec.DecodeError, ValueError):
-            return Parting(NONSENSE, Words(t("Unexpected message: send only pong, staged or looking.")))
+            return CloseReason(NONSENSE, Words(t("Unexpected message: send only pong, staged or looking.")))
         hears(said)
     return GONE_ALREADY
 
 
-async def _close(socket: Socket, how: Parting) -> None:
+async def _close(socket: Socket, how: CloseReason) -> None:
     if not how.code:
         return
     reason = reader(socket.scope).say(how.words).encode()[:REASON].decode(errors="ignore")

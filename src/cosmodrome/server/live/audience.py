@@ -13,7 +13,7 @@ import msgspec
 from cosmodrome.kernel import Words, t
 from cosmodrome.server.common import metrics
 from cosmodrome.server.live import schemas
-from cosmodrome.server.live.timeline import Staging, ended
+from cosmodrome.server.live.timeline import TimelineProgress, ended
 
 _encoder = msgspec.json.Encoder()
 
@@ -26,19 +26,19 @@ def encoded(message: schemas.Message) -> str:
 PING = encoded(schemas.Ping())
 
 
-class Parting(NamedTuple):
+class CloseReason(NamedTuple):
     """How a live connection is closed: a code of WebSocket, and a sentence."""
 
     code: int
     words: Words = Words("")
 
 
-SLOW = Parting(4008, Words(t("Your connection is too slow. Connect again.")))
-MOVED = Parting(1012, Words(t("This server is shutting down. Try again in a moment.")))
-SIGNED_OUT = Parting(1012, Words(t("You have been signed out in this browser.")))
+SLOW = CloseReason(4008, Words(t("Your connection is too slow. Connect again.")))
+MOVED = CloseReason(1012, Words(t("This server is shutting down. Try again in a moment.")))
+SIGNED_OUT = CloseReason(1012, Words(t("You have been signed out in this browser.")))
 GONE = 4004
 """No such table or seat, or too many windows."""
-NOT_YOURS = Parting(GONE, Words(t("This seat is no longer yours.")))
+NOT_YOURS = CloseReason(GONE, Words(t("This seat is no longer yours.")))
 BARRED = 4003
 """Whoever runs the server does not let him in."""
 
@@ -59,10 +59,10 @@ class Listener:
         self.guest = guest
         self.session = session
         self.seat = seat
-        self.staging = Staging()
+        self.staging = TimelineProgress()
         self.looking = False
         self._loop = asyncio.get_running_loop()
-        self.parted: asyncio.Future[Parting] = self._loop.create_future()
+        self.parted: asyncio.Future[CloseReason] = self._loop.create_future()
         self.at_once: AtOnce | None = None
         self._size = size
         self._waiting = deque[str]()
@@ -82,7 +82,7 @@ class Listener:
             metrics.SLOW.inc()
             self.part(SLOW)
 
-    def part(self, how: Parting) -> None:
+    def part(self, how: CloseReason) -> None:
         """Close the connection."""
         if not self.parted.done():
             self.parted.set_result(how)
@@ -123,7 +123,7 @@ class Audience:
 
     def __init__(self) -> None:
         self._listeners: set[Listener] = set()
-        self._elsewhere: dict[str, Staging] = {}
+        self._elsewhere: dict[str, TimelineProgress] = {}
         self._told, self._sent = -1, -inf
         self._stirred = asyncio.Event()
 
@@ -145,7 +145,7 @@ class Audience:
         self._listeners.discard(listener)
         self._stirred.set()
 
-    def part(self, how: Parting) -> None:
+    def part(self, how: CloseReason) -> None:
         """Close all connections."""
         for listener in self._listeners:
             listener.part(how)
@@ -177,7 +177,7 @@ class Audience:
     def showed_elsewhere(self, shown: Mapping[str, int]) -> None:
         """Guests have pages over other servers, and all have shown what all were told up to a version."""
         now, before = monotonic(), self._elsewhere
-        fresh = {guest: Staging(version, now, self._told) for guest, version in shown.items()}
+        fresh = {guest: TimelineProgress(version, now, self._told) for guest, version in shown.items()}
         self._elsewhere = {
             guest: before[guest] if guest in before and before[guest].version == page.version else page
             for guest, page in fresh.items()
@@ -205,7 +205,7 @@ class Audience:
         pages = (one for one in self._listeners if one.guest == guest and one.seat == seat and one.looking)
         return max((one.staging.version for one in pages if one.staging.version >= 0), default=None)
 
-    def tell_news(self, make: Callable[[int | None], schemas.Versioned | None], told: int | None) -> None:
+    def send_news(self, make: Callable[[int | None], schemas.Versioned | None], told: int | None) -> None:
         """Send everybody what `make` tells his seat, made once a seat; None: it does not hear of it.
 
         `told`: the version as all count it; None: not all hear of it. Only for what all hear of computer opponents
@@ -228,7 +228,7 @@ class Audience:
                     listener.staging.due = mine[0]
         metrics.MESSAGES.inc(count)
 
-    def tell_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
+    def send_to_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
         """Send everybody what `make` tells his browser; made once a browser."""
         metrics.MESSAGES.inc(len(self._listeners))
         made: dict[str | None, str] = {}

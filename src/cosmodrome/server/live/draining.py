@@ -9,7 +9,7 @@ from cosmodrome.server.live.audience import MOVED
 WORDS = MOVED.words.text
 
 
-class Draining:
+class Drain:
     """Whether, and since when. `limit`: seconds after which it ends whoever is left; `clock`: counts seconds."""
 
     def __init__(self, limit: float, clock: Callable[[], float] = time.monotonic) -> None:

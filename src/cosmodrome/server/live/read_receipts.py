@@ -9,15 +9,15 @@ from collections.abc import Callable
 
 from cosmodrome.server.live import schemas
 from cosmodrome.server.live.audience import Audience, Listener
-from cosmodrome.server.live.store import Sight, Sights
+from cosmodrome.server.live.store import ReadReceipt, ReadReceiptStore
 
 log = logging.getLogger("cosmodrome")
 
 
-class Seeing:
+class ReadReceipts:
     """Of one server. `now`: the seconds since 1970."""
 
-    def __init__(self, sights: Sights, now: Callable[[], float]) -> None:
+    def __init__(self, sights: ReadReceiptStore, now: Callable[[], float]) -> None:
         self._sights = sights
         self._now = now
         self._keeping: set[asyncio.Task[None]] = set()
@@ -27,7 +27,7 @@ class Seeing:
         version = listener.staging.version
         if listener.guest is None or listener.seat is None or version < 0:
             return
-        sight = Sight(listener.guest, table, listener.seat, version, self._now())
+        sight = ReadReceipt(listener.guest, table, listener.seat, version, self._now())
         task = asyncio.create_task(self._keep(sight), name="seen")
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
@@ -44,7 +44,7 @@ class Seeing:
         """All that was to be kept is in the database."""
         await asyncio.gather(*self._keeping)
 
-    async def _keep(self, sight: Sight) -> None:
+    async def _keep(self, sight: ReadReceipt) -> None:
         try:
             await asyncio.to_thread(self._sights.keep, sight)
         except Exception as error:  # he is told too much on another device, that is all

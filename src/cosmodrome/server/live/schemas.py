@@ -42,12 +42,12 @@ class Staged(Struct, frozen=True, tag="staged", forbid_unknown_fields=True):
     version: Number
 
 
-class Looking(Struct, frozen=True, tag="looking", forbid_unknown_fields=True):
+class PageVisibility(Struct, frozen=True, tag="looking", forbid_unknown_fields=True):
     """Live: whether the page is visible to a person; until a page says so, it counts as visible. A person who is
     looking gets no other notifications."""
 
     looking: bool
 
 
-Said: TypeAlias = Pong | Staged | Looking
+Said: TypeAlias = Pong | Staged | PageVisibility
 """All that a client says."""

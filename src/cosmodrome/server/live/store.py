@@ -8,7 +8,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import insert, seen
 
 
-class Sight(NamedTuple):
+class ReadReceipt(NamedTuple):
     """Somebody has seen a match from a seat up to a `version`, as that seat counts, and was last there `at`."""
 
     person: str
@@ -18,13 +18,13 @@ class Sight(NamedTuple):
     at: float
 
 
-class Sights:
+class ReadReceiptStore:
     """Those of one database: one for each person and seat."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
 
-    def keep(self, sight: Sight) -> None:
+    def keep(self, sight: ReadReceipt) -> None:
         """He has seen so much, on whatever device; nobody has seen less than before."""
         with self._db.writing() as db:
             new = insert(db, seen).values(sight._asdict())
@@ -33,15 +33,15 @@ class Sights:
             known = seen.c.version <= new.excluded.version
             db.execute(new.on_conflict_do_update(index_elements=keys, set_=later, where=known))
 
-    def of(self, person: str, table: str, seat: int) -> Sight | None:
+    def of(self, person: str, table: str, seat: int) -> ReadReceipt | None:
         """The last-read position of a seat."""
         mine = (seen.c.person == person, seen.c.table_id == table, seen.c.seat == seat)
         with self._db.reading() as db:
             found = db.execute(sa.select(seen).where(*mine)).one_or_none()
-        return None if found is None else Sight(*found)
+        return None if found is None else ReadReceipt(*found)
 
-    def of_person(self, person: str) -> list[Sight]:
+    def of_person(self, person: str) -> list[ReadReceipt]:
         """All that somebody has seen."""
         wanted = sa.select(seen).where(seen.c.person == person).order_by(seen.c.at, seen.c.table_id)
         with self._db.reading() as db:
-            return [Sight(*row) for row in db.execute(wanted)]
+            return [ReadReceipt(*row) for row in db.execute(wanted)]

@@ -9,7 +9,7 @@ from math import inf
 
 
 @dataclass(slots=True)
-class Staging:
+class TimelineProgress:
     """What one page has told to have shown: everything up to `version`, since `at`; it is waited for up to `due`."""
 
     version: int = -1
@@ -27,7 +27,7 @@ class Staging:
             self.version, self.at = version, now
 
 
-def ended(pages: Iterable[Staging], sent: float, patience: float) -> float:
+def ended(pages: Iterable[TimelineProgress], sent: float, patience: float) -> float:
     """When the last of these pages had shown what was `due`, sent at `sent`; without any page, when it was sent.
 
     A page has when it tells, or `patience` seconds after the sending, whichever is first; the answer is in the future

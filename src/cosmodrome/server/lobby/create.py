@@ -17,7 +17,7 @@ from cosmodrome.server.common.clocks import Pace
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
-from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.lobby.store import LobbyListings
 from cosmodrome.server.tables import schemas, views
 from cosmodrome.server.tables.commands import Tables, check_recorded
 from cosmodrome.server.tables.events import Invited
@@ -34,7 +34,7 @@ DEAD = t("This invitation no longer works. Ask the host for a new link.")
 class Lobby:
     """Everything about tables but playing there."""
 
-    def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
+    def __init__(self, tables: Tables, offers: LobbyListings, persons: Persons) -> None:
         self._tables = tables
         self._offers = offers
         self._quotas = Quotas(tables.rooms)

@@ -13,9 +13,9 @@ from cosmodrome.server.accounts.names import checked, likeness
 from cosmodrome.server.accounts.store import Persons
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotFound, NotYet, Taken
 from cosmodrome.server.db.rows import ENDED, Access, SeatRow
-from cosmodrome.server.live.audience import GONE, Parting
+from cosmodrome.server.live.audience import GONE, CloseReason
 from cosmodrome.server.lobby.create import Lobby
-from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.lobby.store import LobbyListings
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.events import Invited
@@ -31,10 +31,10 @@ PATIENCE = {"listed": (600.0, t("ten minutes")), "invited": (DAY, t("a day"))}
 CLOSED = t("The host closed this table before the match began.")
 
 
-class Hosting:
+class HostedSeats:
     """The seats of all tables, for their hosts."""
 
-    def __init__(self, tables: Tables, offers: Offers, lobby: Lobby) -> None:
+    def __init__(self, tables: Tables, offers: LobbyListings, lobby: Lobby) -> None:
         self._tables = tables
         self._lobby = lobby
         self._offers = offers
@@ -133,7 +133,7 @@ class Hosting:
         async with self._hosted(guest, table) as room:
             if not await asyncio.to_thread(self._offers.close, table, self._tables.now()):
                 raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
-            room.audience.part(Parting(GONE, Words(CLOSED)))
+            room.audience.part(CloseReason(GONE, Words(CLOSED)))
             self._tables.rooms.forget([table])
             self._tables.rooms.stirred(room.table)
 

@@ -12,7 +12,7 @@ from cosmodrome.server.tables.invitation_store import InvitationRow, Invitations
 from cosmodrome.server.tables.seat_names import unlike
 
 
-class Inviting:
+class InvitationList:
     """The invitations of all, for those who are invited."""
 
     def __init__(self, rooms: Rooms, lobby: Lobby) -> None:

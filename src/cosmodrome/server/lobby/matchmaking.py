@@ -12,9 +12,9 @@ from cosmodrome.server.common.clocks import Kind, Pace
 from cosmodrome.server.common.errors import BadRequest, Fault, Forbidden, Taken
 from cosmodrome.server.db.rows import SeatRow, State, TableRow
 from cosmodrome.server.lobby.create import Lobby
-from cosmodrome.server.lobby.hosting import Hosting
-from cosmodrome.server.lobby.invitations import Inviting
-from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.lobby.hosting import HostedSeats
+from cosmodrome.server.lobby.invitations import InvitationList
+from cosmodrome.server.lobby.store import LobbyListings
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.model import Room
@@ -34,13 +34,13 @@ EVERY = 1.0
 """Seconds between two looks at which tables are to be filled up."""
 
 
-class Finding:
+class Matchmaking:
     """The public list of all tables."""
 
-    def __init__(self, tables: Tables, offers: Offers, persons: Persons) -> None:
+    def __init__(self, tables: Tables, offers: LobbyListings, persons: Persons) -> None:
         self.lobby = Lobby(tables, offers, persons)
-        self.hosting = Hosting(tables, offers, self.lobby)
-        self.inviting = Inviting(tables.rooms, self.lobby)
+        self.hosting = HostedSeats(tables, offers, self.lobby)
+        self.inviting = InvitationList(tables.rooms, self.lobby)
         self._tables = tables
         self._offers = offers
         self._persons = persons

@@ -18,7 +18,7 @@ _CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offer
 _FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
 
 
-class Offers:
+class LobbyListings:
     """Queries over all listed tables. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import sqlalchemy as sa
 
 from cosmodrome.server.db.schema import addresses, subscriptions
-from cosmodrome.server.notifications.kinds import Wanted, mail_way
+from cosmodrome.server.notifications.kinds import DueNotification, mail_way
 from cosmodrome.server.notifications.outbox import send
 
 Change: TypeAlias = Literal["codes", "passkey", "no passkey", "address", "token", "password", "link", "name"]
@@ -53,8 +53,8 @@ def _push(db: sa.Connection, person: str, change: Change, now: float) -> bool:
     return bool(found)
 
 
-def _wanted(person: str, change: Change, lang: str, address: str) -> Wanted:
-    return Wanted(person, "account", "", "/".join([secrets.token_hex(6), change, lang, address]), 0)
+def _wanted(person: str, change: Change, lang: str, address: str) -> DueNotification:
+    return DueNotification(person, "account", "", "/".join([secrets.token_hex(6), change, lang, address]), 0)
 
 
 def read(mark: str) -> Alert:

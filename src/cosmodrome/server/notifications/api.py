@@ -5,71 +5,73 @@ from urllib.parse import quote
 from cosmodrome.server.http.operations import Reply, delete, get, post, put
 from cosmodrome.server.http.visitors import Visitor
 from cosmodrome.server.notifications import schemas
-from cosmodrome.server.notifications.choices import Choosing
+from cosmodrome.server.notifications.choices import NotificationChoices
 
-TELLING = "/api/telling"
+NOTIFICATIONS = "/api/notifications"
 
 
-@get(TELLING, operation_id="getTelling", callers="people")
-async def get_telling(guest: str, choosing: Choosing) -> schemas.Telling:
+@get(NOTIFICATIONS, operation_id="getNotificationSettings", callers="people")
+async def get_notification_settings(guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Return the notification choices of this person."""
-    return await choosing.chosen(guest)
+    return await choices.chosen(guest)
 
 
-@get(f"{TELLING}/news", operation_id="listNews", callers="people")
-async def list_news(guest: str, choosing: Choosing) -> list[schemas.News]:
+@get(f"{NOTIFICATIONS}/news", operation_id="listNews", callers="people")
+async def list_news(guest: str, choices: NotificationChoices) -> list[schemas.News]:
     """How the tables stand where this browser's person sits, those that have lately ended too."""
-    return await choosing.news(guest)
+    return await choices.news(guest)
 
 
-@put(f"{TELLING}/kinds", operation_id="wish", callers="people")
-async def wish(sent: schemas.Wish, guest: str, choosing: Choosing) -> schemas.Telling:
+@put(f"{NOTIFICATIONS}/kinds", operation_id="wish", callers="people")
+async def wish(sent: schemas.Wish, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Turn a kind of notification on or off for a channel."""
-    return await choosing.wish(guest, sent)
+    return await choices.wish(guest, sent)
 
 
-@post(f"{TELLING}/browsers", operation_id="subscribe", callers="people")
-async def subscribe(sent: schemas.Subscribe, guest: str, choosing: Choosing) -> schemas.Telling:
+@post(f"{NOTIFICATIONS}/browsers", operation_id="subscribe", callers="people")
+async def subscribe(sent: schemas.Subscribe, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Let this browser take push messages."""
-    return await choosing.subscribe(guest, sent)
+    return await choices.subscribe(guest, sent)
 
 
-@delete(f"{TELLING}/browsers/{{browser}}", operation_id="unsubscribe", callers="people")
-async def unsubscribe(browser: str, guest: str, choosing: Choosing) -> schemas.Telling:
+@delete(f"{NOTIFICATIONS}/browsers/{{browser}}", operation_id="unsubscribe", callers="people")
+async def unsubscribe(browser: str, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Let a browser take none any more."""
-    return await choosing.unsubscribe(guest, browser)
+    return await choices.unsubscribe(guest, browser)
 
 
-@put(f"{TELLING}/address", operation_id="giveAddress", rates=("addresses",), callers="people", errors=(429,))
-async def give_address(sent: schemas.GiveAddress, who: Visitor, choosing: Choosing) -> schemas.Telling:
+@put(f"{NOTIFICATIONS}/address", operation_id="giveAddress", rates=("addresses",), callers="people", errors=(429,))
+async def give_address(
+    sent: schemas.GiveAddress, who: Visitor, choices: NotificationChoices
+) -> schemas.NotificationSettings:
     """Add an e-mail address, and send the confirmation e-mail. An account needs a proof (`proof`)."""
-    return await choosing.give_address(who.here, sent)
+    return await choices.give_address(who.here, sent)
 
 
-@delete(f"{TELLING}/address", operation_id="forgetAddress", callers="people")
-async def forget_address(who: Visitor, choosing: Choosing) -> schemas.Telling:
+@delete(f"{NOTIFICATIONS}/address", operation_id="forgetAddress", callers="people")
+async def forget_address(who: Visitor, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Remove the e-mail address. An account needs a proof (`proof`)."""
-    return await choosing.forget_address(who.here)
+    return await choices.forget_address(who.here)
 
 
-@post(f"{TELLING}/confirm", operation_id="confirmAddress", callers="people", errors=(404,))
-async def confirm(sent: schemas.LetterLink, guest: str, choosing: Choosing) -> schemas.Telling:
+@post(f"{NOTIFICATIONS}/confirm", operation_id="confirmAddress", callers="people", errors=(404,))
+async def confirm(sent: schemas.EmailLink, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Confirm an e-mail address with the token of the first e-mail."""
-    await choosing.confirm(sent.token)
-    return await choosing.chosen(guest)
+    await choices.confirm(sent.token)
+    return await choices.chosen(guest)
 
 
-@post(f"{TELLING}/stop", operation_id="stopLetters", callers="people", errors=(404,))
-async def stop(sent: schemas.LetterLink, guest: str, choosing: Choosing) -> schemas.Telling:
+@post(f"{NOTIFICATIONS}/stop", operation_id="stopLetters", callers="people", errors=(404,))
+async def stop(sent: schemas.EmailLink, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
     """Turn e-mails off with the token of one."""
-    await choosing.stop(sent.token)
-    return await choosing.chosen(guest)
+    await choices.stop(sent.token)
+    return await choices.chosen(guest)
 
 
 @post("/stop/{token}", guests=False, banned=True)
-async def stop_at_once(token: str, choosing: Choosing) -> Reply:
+async def stop_at_once(token: str, choices: NotificationChoices) -> Reply:
     """Turn e-mails off with one click in a mail program (RFC 8058)."""
-    await choosing.stop(token)
+    await choices.stop(token)
     return Reply("E-mails to that address are turned off.\n")
 
 

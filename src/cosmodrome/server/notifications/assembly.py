@@ -5,9 +5,9 @@ from collections.abc import Callable
 from cosmodrome.kernel import t
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.notifications.choices import Choosing, Owners, Stored
-from cosmodrome.server.notifications.contact_points import Reaching
-from cosmodrome.server.notifications.dispatcher import Teller, Ways
+from cosmodrome.server.notifications.choices import NotificationChoices, NotificationStores, Owners
+from cosmodrome.server.notifications.contact_points import ContactPoints
+from cosmodrome.server.notifications.dispatcher import Notifier, Ways
 from cosmodrome.server.notifications.egress import Outside
 from cosmodrome.server.notifications.email import Post
 from cosmodrome.server.notifications.news import News
@@ -21,21 +21,21 @@ NOBODY = "mailto:nobody@cosmodrome.invalid"
 """The contact for push services if the operator has set none: some refuse messages without one."""
 
 
-def telling(
+def assemble(
     database: Database, tables: Tables, accounts: Owners, outside: Outside, site: Callable[[], str]
-) -> tuple[Teller, Choosing]:
+) -> tuple[Notifier, NotificationChoices]:
     """Return the notifier and people's choices; `site`: the name of the server, or nothing. The key by which push
     services know us is made at the first start."""
     settings, guests, now = tables.settings, tables.guests, tables.now
-    notices, reaching = Notices(database), Reaching(database)
+    notices, reaching = Notices(database), ContactPoints(database)
     push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)
     no_mail = why_no_mail(settings)
     speaker = Speaker(settings.words)
     ways = Ways(push, None if no_mail else Post(settings.mail, now), speaker, News(tables.rooms, speaker), site)
     invitations = Invitations(database)
-    teller = Teller(notices, reaching, tables.rooms, guests, ways, invitations=invitations)
-    stored = Stored(reaching, notices, tables.repository, invitations)
-    return teller, Choosing(stored, accounts, guests, push=push, mail=no_mail, now=now)
+    notifier = Notifier(notices, reaching, tables.rooms, guests, ways, invitations=invitations)
+    stored = NotificationStores(reaching, notices, tables.repository, invitations)
+    return notifier, NotificationChoices(stored, accounts, guests, push=push, mail=no_mail, now=now)
 
 
 def why_no_mail(settings: Settings) -> str:

@@ -17,14 +17,14 @@ from cosmodrome.server.notifications import schemas
 from cosmodrome.server.notifications.account_alerts import alert
 from cosmodrome.server.notifications.contact_points import (
     Address,
-    Reaching,
+    ContactPoints,
     Subscription,
     forget_address,
     go_on,
     keep_address,
 )
 from cosmodrome.server.notifications.email import address_of
-from cosmodrome.server.notifications.kinds import KINDS, Wanted, current, mail_way, short, turns
+from cosmodrome.server.notifications.kinds import KINDS, DueNotification, current, mail_way, short, turns
 from cosmodrome.server.notifications.outbox import Notices, send, sent
 from cosmodrome.server.notifications.push import Push, keys
 from cosmodrome.server.tables.invitation_store import Invitations
@@ -34,10 +34,10 @@ LETTERS = 3
 """Confirmation e-mails to one address in a day."""
 
 
-class Stored(NamedTuple):
+class NotificationStores(NamedTuple):
     """The stores that notifications need."""
 
-    reaching: Reaching
+    reaching: ContactPoints
     notices: Notices
     repository: Repository
     invitations: Invitations
@@ -52,11 +52,18 @@ class Owners(Protocol):
         """Return a transaction in which an owner, who has proved who they are, changes something."""
 
 
-class Choosing:
+class NotificationChoices:
     """Of one server. `mail`: why there is no e-mail, or ""; `now`: the seconds since 1970."""
 
     def __init__(
-        self, stored: Stored, accounts: Owners, guests: Guests, *, push: Push, mail: str, now: Callable[[], float]
+        self,
+        stored: NotificationStores,
+        accounts: Owners,
+        guests: Guests,
+        *,
+        push: Push,
+        mail: str,
+        now: Callable[[], float],
     ) -> None:
         self._reaching, self._notices, self._repository, self._invitations = stored
         self._accounts = accounts
@@ -65,11 +72,11 @@ class Choosing:
         self._mail = mail
         self._now = now
 
-    async def chosen(self, guest: str) -> schemas.Telling:
+    async def chosen(self, guest: str) -> schemas.NotificationSettings:
         """Return a person's choice of notifications."""
         return await asyncio.to_thread(self._chosen, guest)
 
-    def _chosen(self, guest: str) -> schemas.Telling:
+    def _chosen(self, guest: str) -> schemas.NotificationSettings:
         off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes(guest))]  # type: ignore[arg-type]  # stored
         found = self._reaching.address(guest)
         address = found and schemas.MailAddress(
@@ -79,9 +86,9 @@ class Choosing:
         kinds = [
             schemas.KindInfo(name, one.label, one.line, list(one.ways), one.of_known) for name, one in KINDS.items()
         ]
-        return schemas.Telling(kinds, off, self._push.identity.public, self._mail, address, browsers)
+        return schemas.NotificationSettings(kinds, off, self._push.identity.public, self._mail, address, browsers)
 
-    async def wish(self, guest: str, wish: schemas.Wish) -> schemas.Telling:
+    async def wish(self, guest: str, wish: schemas.Wish) -> schemas.NotificationSettings:
         """Turn a kind of notification on or off for a channel."""
         await asyncio.to_thread(self._reaching.mute, guest, wish.kind, wish.way, on=wish.on)
         return await self.chosen(guest)
@@ -97,7 +104,7 @@ class Choosing:
 
     # -- browsers --------------------------------------------------------------------------------------------
 
-    async def subscribe(self, guest: str, given: schemas.Subscribe) -> schemas.Telling:
+    async def subscribe(self, guest: str, given: schemas.Subscribe) -> schemas.NotificationSettings:
         """Add a browser that takes push messages. Raises `BadRequest`."""
         key, auth = keys(given.key, given.auth)
         await self._push.check(given.endpoint)
@@ -106,14 +113,14 @@ class Choosing:
         await asyncio.to_thread(self._reaching.subscribe, one)
         return await self.chosen(guest)
 
-    async def unsubscribe(self, guest: str, browser: str) -> schemas.Telling:
+    async def unsubscribe(self, guest: str, browser: str) -> schemas.NotificationSettings:
         """Remove a browser that takes push messages."""
         await asyncio.to_thread(self._reaching.unsubscribe, browser, guest)
         return await self.chosen(guest)
 
     # -- letters ---------------------------------------------------------------------------------------------
 
-    async def give_address(self, here: Here, given: schemas.GiveAddress) -> schemas.Telling:
+    async def give_address(self, here: Here, given: schemas.GiveAddress) -> schemas.NotificationSettings:
         """Add an e-mail address, which has to be confirmed; an account's address also gets sign-in e-mails. Raises
         `BadRequest`, `TooMany`, `ProofNeeded`."""
         if self._mail:
@@ -149,9 +156,9 @@ class Choosing:
                     recovers=account,
                 ),
             )
-            send(db, Wanted(guest, "confirm", "", nonce, 0), way, now)
+            send(db, DueNotification(guest, "confirm", "", nonce, 0), way, now)
 
-    async def forget_address(self, here: Here) -> schemas.Telling:
+    async def forget_address(self, here: Here) -> schemas.NotificationSettings:
         """Remove the e-mail address. Raises `ProofNeeded`."""
         await asyncio.to_thread(self._forget, here)
         return await self.chosen(here.person)

@@ -45,7 +45,7 @@ class Subscription(NamedTuple):
     made: float
 
 
-class Reaching:
+class ContactPoints:
     """That of one database."""
 
     def __init__(self, database: Database) -> None:

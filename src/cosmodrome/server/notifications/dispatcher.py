@@ -17,10 +17,19 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests, hashed
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications import account_alerts, texts
-from cosmodrome.server.notifications.contact_points import Address, Reaching
+from cosmodrome.server.notifications.contact_points import Address, ContactPoints
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
-from cosmodrome.server.notifications.email import Letter, Post, recovery_token
-from cosmodrome.server.notifications.kinds import KINDS, Wanted, invitation, mail_way, reminder, rests, stands, wanted
+from cosmodrome.server.notifications.email import Email, Post, recovery_token
+from cosmodrome.server.notifications.kinds import (
+    KINDS,
+    DueNotification,
+    invitation,
+    mail_way,
+    reminder,
+    rests,
+    stands,
+    wanted,
+)
 from cosmodrome.server.notifications.news import News
 from cosmodrome.server.notifications.outbox import Notice, Notices
 from cosmodrome.server.notifications.push import Push
@@ -65,13 +74,13 @@ class Ways(NamedTuple):
     site: Callable[[], str]
 
 
-class Teller:
+class Notifier:
     """Of one server. `due`: how much was due when it was looked last, and for how many seconds the oldest was."""
 
     def __init__(
         self,
         notices: Notices,
-        reaching: Reaching,
+        reaching: ContactPoints,
         tables: Tables,
         guests: Guests,
         ways: Ways,
@@ -87,7 +96,7 @@ class Teller:
         self._invitations = invitations
         self._settings = tables.settings
         self._now = tables.now
-        self._found: list[tuple[Wanted, float]] = []
+        self._found: list[tuple[DueNotification, float]] = []
         self._stirred = asyncio.Event()
         self._looking = asyncio.Lock()
 
@@ -100,7 +109,7 @@ class Teller:
         """Note an invitation by name. Nobody waits for what comes of it."""
         self.tell(invitation(event.person, event.table))
 
-    def tell(self, found: Wanted) -> None:
+    def tell(self, found: DueNotification) -> None:
         """Note a notification, sent if it still holds in a while. Nobody waits for it."""
         self._found.append((found, self._now()))
         self._stirred.set()
@@ -254,7 +263,7 @@ class Teller:
         link = (f"{self._settings.public}/you", say(lang, texts.ACCOUNT))
         number = _number(notice)
         after = say(lang, texts.NOT_MINE)
-        letter = Letter(to=found.address, title=title, text=changed, link=link, foot=(), number=number, after=after)
+        letter = Email(to=found.address, title=title, text=changed, link=link, foot=(), number=number, after=after)
         await post.send(self._signed(letter))
 
     async def _posted(self, notice: Notice, table: TableRow | None) -> None:
@@ -272,7 +281,7 @@ class Teller:
             letter = await self._own(notice, address, lang)
         await self._ways.post.send(self._signed(letter))
 
-    async def _own(self, notice: Notice, address: Address, lang: str) -> Letter:
+    async def _own(self, notice: Notice, address: Address, lang: str) -> Email:
         """Return an e-mail about the address itself: a sign-in link, or whether it is the reader's."""
         public, say = self._settings.public, self._ways.speaker.say
         if notice.kind == "recover":
@@ -285,9 +294,9 @@ class Teller:
             title, text = (say(lang, words) for words in texts.CONFIRM)
             link = (f"{public}/notices#confirm={token}", say(lang, texts.YES))
         number, after = _number(notice), say(lang, texts.NOT_ME)
-        return Letter(to=address.address, title=title, text=text, link=link, foot=(), number=number, after=after)
+        return Email(to=address.address, title=title, text=text, link=link, foot=(), number=number, after=after)
 
-    async def _about(self, table: TableRow, notice: Notice, address: Address, lang: str) -> Letter:
+    async def _about(self, table: TableRow, notice: Notice, address: Address, lang: str) -> Email:
         """Return an e-mail about a table, with the time that is left and the last events."""
         public, say = self._settings.public, self._ways.speaker.say
         token = self._guests.link("stop", _made_of(notice, address))
@@ -295,7 +304,7 @@ class Teller:
         limit = self._ways.speaker.deadline(lang, notice.what, table, self._now())
         news = () if notice.kind == "invited" else await self._ways.news.of(lang, notice.person, table)
         settings = (f"{public}/notices", say(lang, texts.SETTINGS))
-        return Letter(
+        return Email(
             to=address.address,
             title=words.title,
             text=f"{words.text} {limit}".strip(),
@@ -306,7 +315,7 @@ class Teller:
             news=(say(lang, texts.NEWS), *news) if news else (),
         )
 
-    def _signed(self, letter: Letter) -> Letter:
+    def _signed(self, letter: Email) -> Email:
         """Return the e-mail with the name of the site: in the subject if it has one of its own, and at the end."""
         site, public = self._ways.site(), self._settings.public
         title = f"{letter.title} · {site}" if site else letter.title

@@ -25,7 +25,7 @@ LONGEST = 254
 """Signs of an address (RFC 5321)."""
 
 
-class Letter(NamedTuple):
+class Email(NamedTuple):
     """The content of an e-mail. `link`: where it leads, and what that is called; `foot`: such links at its end;
     `stop`: where a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent again; `news`:
     a heading and the lines of a list, below the text."""
@@ -49,7 +49,7 @@ class Post:
         self._server = urlsplit(settings.server)
         self._now = now
 
-    async def send(self, letter: Letter) -> None:
+    async def send(self, letter: Email) -> None:
         """Send an e-mail. Raises `Undeliverable`, `NotNow`."""
         server, name = self._server, self._server.hostname or ""
         secure = server.scheme == "smtps"
@@ -72,7 +72,7 @@ class Post:
             raise NotNow("The mail server cannot be reached: {name}.", name=type(error).__name__) from None
 
 
-def written(letter: Letter, sender: str, now: float) -> EmailMessage:
+def written(letter: Email, sender: str, now: float) -> EmailMessage:
     """Return an e-mail as a MIME message."""
     message = EmailMessage()
     message["From"] = sender
@@ -116,14 +116,14 @@ def _here(host: str) -> bool:
         return False
 
 
-def _plain(letter: Letter) -> str:
+def _plain(letter: Email) -> str:
     news = ["\n".join([letter.news[0], *(f"- {line}" for line in letter.news[1:])])] if letter.news else []
     lines = [letter.text, *news, letter.link[0], *([letter.after] if letter.after else [])]
     foot = [f"{name}: {link}" for link, name in letter.foot]
     return "\n\n".join([*lines, *(["\n".join(["-- ", *foot])] if foot else [])]) + "\n"
 
 
-def _html(letter: Letter) -> str:
+def _html(letter: Email) -> str:
     link, name = map(escape, letter.link)
     foot = " · ".join(f'<a href="{escape(one)}">{escape(called)}</a>' for one, called in letter.foot)
     after = f"<p>{escape(letter.after)}</p>" if letter.after else ""

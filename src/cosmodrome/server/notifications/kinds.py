@@ -28,7 +28,7 @@ PATIENCE = 30.0
 """Seconds before a notification is sent: a move may be taken back, or answered at once."""
 
 
-class Wanted(NamedTuple):
+class DueNotification(NamedTuple):
     """A notification that is due to a person. `mark`: what makes it the same thing, whenever it is found again;
     `version`: of the table, when it came about."""
 
@@ -39,18 +39,18 @@ class Wanted(NamedTuple):
     version: int
 
 
-def wanted(before: TableRow, after: TableRow, number: int) -> list[Wanted]:
+def wanted(before: TableRow, after: TableRow, number: int) -> list[DueNotification]:
     """Return the notifications of a command that turned `before` into `after` and brought the match to step `number`.
 
     A person gets the first kind that fits.
     """
     if _alone(after):
         return []
-    found: dict[str, Wanted] = {}
+    found: dict[str, DueNotification] = {}
     for name, kind in KINDS.items():
         for person in kind.recipients(before, after):
             mark = str(number) if kind.each_step else ""
-            found.setdefault(person, Wanted(person, name, after.id, mark, after.version))
+            found.setdefault(person, DueNotification(person, name, after.id, mark, after.version))
     return list(found.values())
 
 
@@ -70,18 +70,18 @@ def _alone(table: TableRow) -> bool:
     return bool(table.lesson) or len(_people(table, range(len(table.seats)))) == 1
 
 
-def invitation(person: str, table: TableRow) -> Wanted:
+def invitation(person: str, table: TableRow) -> DueNotification:
     """Return the notification of an invitation to a seat; several seats at one table cause one."""
-    return Wanted(person, "invited", table.id, "", table.version)
+    return DueNotification(person, "invited", table.id, "", table.version)
 
 
-def reminder(due: Reminder) -> Wanted:
+def reminder(due: Reminder) -> DueNotification:
     """Return the notification of short time: the same one for the same move and reminder."""
     mark = f"{due.clock.seat}/{due.clock.mark}/{due.left}"
-    return Wanted(due.person, "short", due.table, mark, due.version)
+    return DueNotification(due.person, "short", due.table, mark, due.version)
 
 
-def reminded(notice: Wanted, table: TableRow, now: float) -> Clock | None:
+def reminded(notice: DueNotification, table: TableRow, now: float) -> Clock | None:
     """The clock that a reminder speaks of; None: it is right no more, as another one is due or the move is made."""
     seat, mark, left = notice.mark.split("/")
     row, clock = table.seats[int(seat)], table.clocks[int(seat)]
@@ -107,14 +107,14 @@ def time_left(table: TableRow, person: str, now: float) -> float | None:
     return left if 0 < left < inf else None
 
 
-def rests(notice: Wanted, table: TableRow | None, now: float) -> float:
+def rests(notice: DueNotification, table: TableRow | None, now: float) -> float:
     """Return when to send it: nobody gets a reminder while their clock stands still."""
     clock = reminded(notice, table, now) if notice.kind == "short" and table is not None else None
     stretch = clock.stretch(now) if clock is not None else None
     return now if stretch is None else stretch[0]
 
 
-def stands(notice: Wanted, table: TableRow | None, now: float) -> bool:
+def stands(notice: DueNotification, table: TableRow | None, now: float) -> bool:
     """Whether it is still so; of an invitation, as far as the table tells."""
     kind = KINDS.get(notice.kind)  # type: ignore[arg-type]  # the others are sent on demand, and always hold
     return kind is None or (table is not None and kind.holds(Due(notice, table, now)))
@@ -146,7 +146,7 @@ class Look(NamedTuple):
 class Due(NamedTuple):
     """A stored notification that is about to be sent, its table, and the time."""
 
-    notice: Wanted
+    notice: DueNotification
     table: TableRow
     now: float
 

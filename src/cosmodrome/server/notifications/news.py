@@ -28,7 +28,7 @@ class News:
         with suppress(CosmodromeError):
             async with self._rooms.entered(table.id) as room:
                 session = await self._rooms.match(room)
-                found = _since(log(session.entries(), own[0], session.ear(own[0])), own[0])
+                found = _since(log(session.entries(), own[0], session.viewer_cursor(own[0])), own[0])
                 players, game = [seat.name for seat in room.table.seats], session.match.game
             texts, language = texts_of(game), self._speaker.language(lang)
             said = [(texts.get(one.kind) or texts[one.kind.removesuffix("+")], one.args) for one in found]

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, notices, subscriptions
-from cosmodrome.server.notifications.kinds import PATIENCE, Wanted
+from cosmodrome.server.notifications.kinds import PATIENCE, DueNotification
 
 LEASE = 60.0
 """Seconds after which others take what somebody took and has said nothing of."""
@@ -40,9 +40,9 @@ class Notice(NamedTuple):
     at: float
 
     @property
-    def what(self) -> Wanted:
+    def what(self) -> DueNotification:
         """Its kind, on any channel."""
-        return Wanted(self.person, self.kind, self.table, self.mark, self.version)  # type: ignore[arg-type]  # stored
+        return DueNotification(self.person, self.kind, self.table, self.mark, self.version)  # type: ignore[arg-type]  # stored
 
 
 _KEY = (notices.c.person, notices.c.kind, notices.c.table_id, notices.c.mark, notices.c.way)
@@ -56,7 +56,7 @@ class Notices:
 
     # -- for those who find something to tell ----------------------------------------------------------------
 
-    def add(self, found: Collection[tuple[Wanted, float]]) -> None:
+    def add(self, found: Collection[tuple[DueNotification, float]]) -> None:
         """These came about, each at its time. Who cannot be reached is told nothing; what was told already is not told
         again, and what waits, or has lapsed, waits anew."""
         with self._db.writing() as db:
@@ -70,7 +70,7 @@ class Notices:
                     )
                 )
 
-    def send(self, what: Wanted, way: str, now: float) -> None:
+    def send(self, what: DueNotification, way: str, now: float) -> None:
         """Tell this at once, by one way."""
         with self._db.writing() as db:
             send(db, what, way, now)
@@ -177,7 +177,7 @@ def dismiss(db: sa.Connection, notice: Notice, now: float) -> None:
     _settle(db, notice, state="lapsed", at=now)
 
 
-def send(db: sa.Connection, what: Wanted, way: str, now: float) -> None:
+def send(db: sa.Connection, what: DueNotification, way: str, now: float) -> None:
     """Tell this at once, by one way, when this transaction is committed."""
     db.execute(insert(db, notices).values(_row(what, way, now, now)).on_conflict_do_nothing())
 
@@ -195,7 +195,7 @@ def _reached(db: sa.Connection, people: Collection[str]) -> set[str]:
     return {*db.scalars(found)}
 
 
-def _row(what: Wanted, way: str, due: float, now: float) -> dict[str, Any]:
+def _row(what: DueNotification, way: str, due: float, now: float) -> dict[str, Any]:
     key = {"person": what.person, "kind": what.kind, "table_id": what.table, "mark": what.mark, "way": way}
     return {**key, "version": what.version, "state": "waiting", "due": due, "tries": 0, "error": "", "at": now}
 

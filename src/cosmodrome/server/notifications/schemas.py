@@ -40,7 +40,7 @@ class MailAddress(Struct, frozen=True):
     recovers: bool
 
 
-class Telling(Struct, frozen=True):
+class NotificationSettings(Struct, frozen=True):
     """The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages;
     `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages."""
 
@@ -76,7 +76,7 @@ class GiveAddress(Struct, frozen=True, forbid_unknown_fields=True):
     lang: Lang = "en"
 
 
-class LetterLink(Struct, frozen=True, forbid_unknown_fields=True):
+class EmailLink(Struct, frozen=True, forbid_unknown_fields=True):
     """The token in the link of an e-mail."""
 
     token: Token

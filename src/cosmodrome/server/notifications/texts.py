@@ -10,7 +10,7 @@ from cosmodrome.kernel import Arg, Text, plural, t
 from cosmodrome.kernel import Words as Said
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.notifications.account_alerts import Change
-from cosmodrome.server.notifications.kinds import KINDS, Wanted, reminded, time_left
+from cosmodrome.server.notifications.kinds import KINDS, DueNotification, reminded, time_left
 from cosmodrome.words import Language, Languages
 
 DAY, HOUR, MINUTE = 86_400, 3600, 60
@@ -76,7 +76,7 @@ class Speaker:
         """Return a text in this language; names and what people wrote stand as they are."""
         return self.language(lang).say(Said(text, values))
 
-    def words(self, lang: str, what: Wanted, table: TableRow, now: float, host: str = "") -> Words:
+    def words(self, lang: str, what: DueNotification, table: TableRow, now: float, host: str = "") -> Words:
         """Return the text of a notification about a table; `host`: the name of the host who invites, if any."""
         others = [seat.name for seat in table.seats if seat.guest != what.person or seat.kind != "person"]
         names = ", ".join(filter(None, others)) or "–"
@@ -87,7 +87,7 @@ class Speaker:
         values: dict[str, Arg] = {"game": game, "names": names, "left": left, "host": host or Said(SOMEBODY)}
         return Words(self.say(lang, kind.title, game=game), self.say(lang, kind.text, **values))
 
-    def deadline(self, lang: str, what: Wanted, table: TableRow, now: float) -> str:
+    def deadline(self, lang: str, what: DueNotification, table: TableRow, now: float) -> str:
         """Return the time that is left for a turn, in words; empty without a limit."""
         seconds = time_left(table, what.person, now) if what.kind in ("turn", "begins") else None
         return "" if seconds is None else self.say(lang, DEADLINE, left=self.left(lang, seconds))

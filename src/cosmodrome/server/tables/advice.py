@@ -5,8 +5,8 @@ from typing import NamedTuple
 import msgspec
 
 from cosmodrome.kernel import Match
-from cosmodrome.server.bots.jobs import Job, Told
-from cosmodrome.server.bots.pool import GaveUp, Lapsed, Thinkers
+from cosmodrome.server.bots.jobs import Job, ReasonedAction
+from cosmodrome.server.bots.pool import GaveUp, JobLapsed, Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.errors import BadRequest, Forbidden, NotYet, TooMany, Unavailable
 from cosmodrome.server.tables import schemas_play, views
@@ -27,7 +27,7 @@ class Thought(NamedTuple):
 
     version: int
     match: Match | None
-    told: list[Told]
+    told: list[ReasonedAction]
 
 
 class Advisers:
@@ -67,12 +67,15 @@ class Advisers:
                 raise NotYet("It's not your turn.")
             if action and action not in [session.match.game.dump(one) for one in session.match.legal(seat)]:
                 raise BadRequest("This action isn't possible now, so there is nothing to warn of.")
-            version, wish = session.ear(seat).version(session.version), self._wish(room, session, guest, seat, action)
+            version, wish = (
+                session.viewer_cursor(seat).version(session.version),
+                self._wish(room, session, guest, seat, action),
+            )
         for _ in range(TRIES):
             told = await self._thought(*wish)
             async with self._rooms.entered(table) as room:
                 session = await self._rooms.match(room)
-                now = session.ear(seat).version(session.version)
+                now = session.viewer_cursor(seat).version(session.version)
                 if now != version:
                     return Thought(now, None, [])
                 if told is not None:
@@ -83,14 +86,14 @@ class Advisers:
     def _wish(self, room: Room, session: Session, guest: str, seat: int, action: str) -> tuple[Job, Asker]:
         """What is to be thought of, and for whom."""
         asker = Asker(guest, self._rooms.guests.last_at(guest), True, room.table.id, session.version)
-        job = views.job(session.match, seat, "", SECONDS_BEFORE if action else SECONDS, session.ear(seat))
+        job = views.job(session.match, seat, "", SECONDS_BEFORE if action else SECONDS, session.viewer_cursor(seat))
         return msgspec.structs.replace(job, action=action), asker
 
-    async def _thought(self, job: Job, asker: Asker) -> list[Told] | None:
+    async def _thought(self, job: Job, asker: Asker) -> list[ReasonedAction] | None:
         """What was thought; None if the table has moved on, though maybe not for this seat."""
         try:
             return await self._workers.advise(job, asker)
-        except Lapsed:
+        except JobLapsed:
             return None
         except GaveUp as error:
             raise Unavailable("No hint could be found. Nothing was changed. Try again.") from error

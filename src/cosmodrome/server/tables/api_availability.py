@@ -5,13 +5,13 @@ from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
 
 
-@get("/api/hours", operation_id="getHours", callers="people")
+@get("/api/availability", operation_id="getHours", callers="people")
 async def get_hours(guest: str, tables: Tables) -> schemas.OwnHours:
     """Return this person's availability in turn-based games."""
     return await tables.timekeeper.hours(guest)
 
 
-@put("/api/hours", operation_id="keepHours", callers="people")
-async def keep_hours(sent: schemas.Hours, guest: str, tables: Tables) -> schemas.OwnHours:
+@put("/api/availability", operation_id="keepHours", callers="people")
+async def save_availability(sent: schemas.Hours, guest: str, tables: Tables) -> schemas.OwnHours:
     """Say when time counts: a running clock heeds new holidays at once, and the rest from the next move on."""
-    return await tables.timekeeper.keep_hours(guest, sent)
+    return await tables.timekeeper.save_availability(guest, sent)

@@ -75,7 +75,9 @@ async def get_orders(table: str, asked: OwnSeat, guest: str, tables: Tables) -> 
 
 
 @put(f"{TABLE}/orders", operation_id="giveOrders", errors=(404, 409, 410, 422, 503))
-async def give_orders(table: str, sent: schemas_play.GiveOrders, guest: str, tables: Tables) -> schemas_play.OrdersKept:
+async def give_orders(
+    table: str, sent: schemas_play.GiveOrders, guest: str, tables: Tables
+) -> schemas_play.OrdersSaved:
     """Leave standing orders for an own seat; they answer at once if it owes a choice."""
     return await tables.standing_orders.keep(table, guest, sent)
 
@@ -86,8 +88,8 @@ async def preview_orders(table: str, sent: schemas_play.GiveOrders, guest: str, 
     return await tables.standing_orders.preview(table, guest, sent)
 
 
-@get(f"{TABLE}/kept", operation_id="getKept", errors=(404, 409))
-async def get_kept(table: str, asked: AsSeat, guest: str, tables: Tables) -> schemas_replays.Kept:
+@get(f"{TABLE}/archive", operation_id="getArchive", errors=(404, 409))
+async def get_archive(table: str, asked: AsSeat, guest: str, tables: Tables) -> schemas_replays.ArchivedMatch:
     """Return the archive of a finished match, whose rules may no longer be played."""
     return await tables.kept(table, guest, asked.seat)
 

@@ -41,7 +41,7 @@ async def get_replay_log(replay: str, asked: AsSeat, replays: Replays) -> schema
 
 
 @get(f"{REPLAY}/everything", operation_id="getReplayEverything", errors=(404, 409, 410))
-async def get_everything(replay: str, asked: AtStep, replays: Replays) -> schemas_replays.Everything:
+async def get_everything(replay: str, asked: AtStep, replays: Replays) -> schemas_replays.OpenPosition:
     """The position after so many steps as all saw it, side by side; only of a match that is over."""
     return await replays.everything(replay, asked.step)
 

@@ -10,13 +10,13 @@ from typing import Any
 
 from cosmodrome.games import UnknownGame, all_games, find
 from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat, Text, texts_of
+from cosmodrome.kernel.archive import result
 from cosmodrome.kernel.entries import besides
 from cosmodrome.kernel.match import Snapshot
-from cosmodrome.kernel.story import result
 from cosmodrome.server.common import wire
 from cosmodrome.server.db.rows import ENDED, SnapshotRow, StepRow, TableRow
 from cosmodrome.server.tables import schemas_replays, views
-from cosmodrome.server.tables.archived_records import kept_of
+from cosmodrome.server.tables.archived_records import archive_of
 from cosmodrome.server.tables.store import Repository
 from cosmodrome.server.tables.stored_match import record_of
 from cosmodrome.server.tables.summaries import trouble
@@ -71,15 +71,15 @@ class Archive:
         """The record of a match that has ended, with its story as an onlooker knows it. Raises `NotYet`."""
         return self._told(table, None).dumps()
 
-    def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.Kept:
+    def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:
         """What is told of a match that has ended, as `seat` may know it. Raises `NotYet`."""
-        return kept_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
+        return archive_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
         rows = self._repository.steps(table.id)
         record = views.record(table, rows)
         date = datetime.fromtimestamp(table.created, UTC).date().isoformat()
-        log = views.kept_log(rows, self._texts(table), seat)
+        log = views.archived_log(rows, self._texts(table), seat)
         return record.with_notes(
             players=[one.name for one in table.seats],
             bots=[one.bot or "" for one in table.seats],

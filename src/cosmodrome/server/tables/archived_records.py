@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from cosmodrome.bots import LONGEST_NAME
 from cosmodrome.kernel import BadRecord, Match, Record, Seat
-from cosmodrome.kernel.story import story
+from cosmodrome.kernel.archive import archived
 from cosmodrome.server.common import wire
 from cosmodrome.server.tables import schemas_play, schemas_replays
 
@@ -35,15 +35,15 @@ class _Story(Struct, frozen=True):
     log: list[_Line] | None = None
 
 
-def kept_of(record: Record, why: wire.Words, seat: Seat | None = None) -> schemas_replays.Kept:
+def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> schemas_replays.ArchivedMatch:
     """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
     steps."""
     head = record.header
-    story = _story(record)
-    events = None if story.log is None else [_event(line, seat) for line in story.log]
+    archived = _story(record)
+    events = None if archived.log is None else [_event(line, seat) for line in archived.log]
     steps = [schemas_replays.RecordedStep(by, what) for by, what in record.steps] if events is None else []
-    return schemas_replays.Kept(
-        why, head.rules, dict(head.options), players_of(record), story.result, story.texts, events, steps
+    return schemas_replays.ArchivedMatch(
+        why, head.rules, dict(head.options), players_of(record), archived.result, archived.texts, events, steps
     )
 
 
@@ -55,7 +55,7 @@ def canonical(record: Record, match: Match | None) -> Record:
     bare = Record(replace(record.header, notes={}), ())
     if len(bare.dumps()) > LONGEST_HEADER:
         raise BadRecord("Line 1 of the record is longer than any match needs.")
-    told = _given(record) if match is None else story(match)
+    told = _given(record) if match is None else archived(match)
     bots = {"bots": found} if any(found := bots_of(record)) else {}
     return Record(bare.header, record.steps).with_notes(players=players_of(record), **bots, **told)
 
@@ -92,10 +92,10 @@ def _story(record: Record) -> _Story:
     """The story in the notes of a record; they may hold anything."""
     notes = record.header.notes
     try:
-        story = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Story)
+        archived = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Story)
     except msgspec.ValidationError:
         return _Story()
-    return story if story.result is None or _fits(story.result, record.header.seats) else _Story()
+    return archived if archived.result is None or _fits(archived.result, record.header.seats) else _Story()
 
 
 def _fits(found: schemas_replays.Result, seats: int) -> bool:

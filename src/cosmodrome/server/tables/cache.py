@@ -8,15 +8,15 @@ from contextlib import asynccontextmanager
 from typing import Protocol
 
 from cosmodrome.kernel import AnyGame, BadOrders, t
-from cosmodrome.server.cluster.bus import CROWD, Bus
-from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.cluster.bus import PRESENCE, Bus
+from cosmodrome.server.cluster.presence import Presence
 from cosmodrome.server.common.clocks import visible
 from cosmodrome.server.common.errors import Fault, NotFound, NotYet, Retired
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import OrdersRow, StepRow, TableRow
-from cosmodrome.server.live.audience import GONE, Parting
-from cosmodrome.server.live.draining import Draining
+from cosmodrome.server.live.audience import GONE, CloseReason
+from cosmodrome.server.live.draining import Drain
 from cosmodrome.server.tables import schemas, schemas_live, views
 from cosmodrome.server.tables.archive import Archive
 from cosmodrome.server.tables.live_match import Session
@@ -38,7 +38,7 @@ UNBEGUN = t("This table was deleted: its match had not begun, and nobody came ba
 OVER = t("This table was deleted: its match had ended, and nobody came back to it for a long time.")
 
 
-class Going(Protocol):
+class AutomaticPlay(Protocol):
     """The clocks and computer opponents, by which a table goes on without a command."""
 
     def staged(self, room: Room, guest: str | None) -> None:
@@ -59,8 +59,8 @@ class Rooms:
         now: Clock,
         *,
         bus: Bus,
-        crowd: Crowd,
-        going: Going,
+        crowd: Presence,
+        going: AutomaticPlay,
     ) -> None:
         self.going = going
         self.crowd = crowd
@@ -70,7 +70,7 @@ class Rooms:
         self.archive = Archive(repository)
         self.guests = guests
         self.settings = settings
-        self.draining = Draining(settings.drain_seconds)
+        self.draining = Drain(settings.drain_seconds)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._weights: dict[str, int] = {}
         self._weight = 0
@@ -115,13 +115,13 @@ class Rooms:
             await self._catch_up(room, room.session, orders)
         if room.table.version != before.version and (room.audience or room.session) and trouble(room.table) is None:
             session, since = await self.match(room), -1 if before.state == "open" else before.version
-            heard = session.ear(None).news(session.version, since)
-            room.audience.tell_news(lambda seat: views.news(session, seat, since), heard)
-            self.tell_shown(room)  # who made a step may have shown it before it came here
+            heard = session.viewer_cursor(None).news(session.version, since)
+            room.audience.send_news(lambda seat: views.news(session, seat, since), heard)
+            self.announce_shown(room)  # who made a step may have shown it before it came here
         if standing(room.table) != standing(before):
-            self.tell_table(room)
+            self.send_table(room)
         if visible(room.table.clocks) != visible(before.clocks):
-            room.tell_clocks()
+            room.send_clocks()
 
     async def _catch_up(self, room: Room, session: Session, orders: Sequence[OrdersRow]) -> None:
         try:
@@ -132,12 +132,12 @@ class Rooms:
             log.info("Table %s is reloaded: %r", room.table.id, error)
             room.session = None
 
-    def heard(self, what: str | None) -> None:
-        """Another server has changed this table, or (after a `CROWD`) pages there came, went or have shown something.
+    def on_announcement(self, what: str | None) -> None:
+        """Another server has changed this table, or (after a `PRESENCE`) pages there came, went or showed something.
 
         None: anything."""
-        if what is None or what.startswith(CROWD):
-            self.look_round([what.removeprefix(CROWD)] if what else self._rooms)
+        if what is None or what.startswith(PRESENCE):
+            self.look_round([what.removeprefix(PRESENCE)] if what else self._rooms)
         for table in [what] if what else list(self._rooms):
             if table in self._rooms and self._rooms[table].audience:
                 self._unseen.add(table)
@@ -153,7 +153,7 @@ class Rooms:
             try:
                 await self.refresh(room)
             except Fault as gone:
-                room.audience.part(Parting(GONE, gone.words))
+                room.audience.part(CloseReason(GONE, gone.words))
 
     async def looked_at(self, table: str, guest: str) -> bool:
         """Whether somebody has a table before his eyes."""
@@ -187,7 +187,7 @@ class Rooms:
         for guest in others.shown if room.audience.told else ():
             self.going.staged(room, guest)
         if room.elsewhere != before:
-            self.tell_table(room)
+            self.send_table(room)
 
     async def _look(self, table: str) -> None:
         """Catch up, as often as it takes: a database that has gone away may only be starting again."""
@@ -229,7 +229,7 @@ class Rooms:
             await self._notice(room)
             await room.audience.shown(room.players(), patience)
 
-    def tell_shown(self, room: Room) -> None:
+    def announce_shown(self, room: Room) -> None:
         """Tell other servers what the pages here have shown, where computer opponents or clocks wait for it."""
         if room.timed or any(seat.kind == "bot" for seat in room.table.seats):
             self.crowd.showed(room.table.id, room.audience.showed(room.players()))
@@ -325,7 +325,7 @@ class Rooms:
 
     def full(self, session: Session, seat: int | None) -> bool:
         """Whether a seat, or (None) an onlooker, has heard of as many commands as a table may see."""
-        return session.ear(seat).version(session.version) >= self.settings.limits.commands_per_table
+        return session.viewer_cursor(seat).version(session.version) >= self.settings.limits.commands_per_table
 
     async def read(self, room: Room) -> None:
         """Read a table again."""
@@ -336,7 +336,7 @@ class Rooms:
         """Seats, names or the rematch changed in the store: read them again and tell everybody."""
         await self.read(room)
         self._dismiss(room)
-        self.tell_table(room)
+        self.send_table(room)
         self.bus.tell(room.table.id)
 
     def _dismiss(self, room: Room) -> None:
@@ -344,10 +344,10 @@ class Rooms:
         owners = [seat.guest for seat in room.table.seats]
         room.audience.dismiss(lambda guest, seat: seat is not None and owners[seat] != guest)
 
-    def tell_table(self, room: Room) -> None:
+    def send_table(self, room: Room) -> None:
         """Tell everybody there who sits at the table."""
         self.stirred(room.table)
-        room.audience.tell_guests(lambda guest: schemas_live.TableChanged(self.describe(room.table, guest)))
+        room.audience.send_to_guests(lambda guest: schemas_live.TableChanged(self.describe(room.table, guest)))
 
     def stirred(self, table: TableRow) -> None:
         """A table came, changed or goes here."""

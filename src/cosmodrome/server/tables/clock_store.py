@@ -40,7 +40,7 @@ class Reminder(NamedTuple):
     then: float | None
 
 
-class Timing:
+class ClockStore:
     """The stored data of clocks. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
@@ -70,9 +70,9 @@ class Timing:
     def begin(self, now: float, gap: float) -> bool:
         """A server starts; see `beat`. If no other is there, the clocks have stood since the last note, however short
         that was."""
-        return self._db.home.enter(lambda alone: self.beat(now, 0 if alone else gap))
+        return self._db.home.enter(lambda alone: self.tick(now, 0 if alone else gap))
 
-    def beat(self, now: float, gap: float) -> bool:
+    def tick(self, now: float, gap: float) -> bool:
         """A server is there. If none was for longer than `gap` seconds, the clocks have stood since; whether they had
         to be set."""
         last = sa.select(beats.c.at).where(beats.c.name == BEAT).with_for_update()
@@ -98,7 +98,7 @@ class Timing:
         with self._db.reading() as db:
             return _hours(db, [person]).get(person)
 
-    def keep_hours(self, person: str, kept: Hours, now: float) -> list[str]:
+    def save_availability(self, person: str, kept: Hours, now: float) -> list[str]:
         """From now on time counts so for a person; at which tables over days he sits. What runs already heeds
         new holidays alone, but where he says so for the first time."""
         with self._db.writing() as db:

@@ -15,13 +15,13 @@ from functools import partial
 from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.kernel import Ended, Entry, Match, Overdue, t
-from cosmodrome.kernel.story import result
-from cosmodrome.server.bots.driver import BotDriver, Owed
+from cosmodrome.kernel.archive import result
+from cosmodrome.server.bots.driver import BotDriver, OwedMove
 from cosmodrome.server.bots.pool import Thinkers
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.bots.thinking_time import thinking_time
 from cosmodrome.server.cluster.bus import Bus
-from cosmodrome.server.cluster.presence import Crowd
+from cosmodrome.server.cluster.presence import Presence
 from cosmodrome.server.common import metrics, tracing
 from cosmodrome.server.common.clocks import Pace, visible
 from cosmodrome.server.common.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
@@ -29,19 +29,19 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
 from cosmodrome.server.db.writer import stored
-from cosmodrome.server.live.read_receipts import Seeing
-from cosmodrome.server.live.store import Sights
+from cosmodrome.server.live.read_receipts import ReadReceipts
+from cosmodrome.server.live.store import ReadReceiptStore
 from cosmodrome.server.tables import schemas, schemas_play, schemas_replays, views
 from cosmodrome.server.tables.cache import Rooms, standing
-from cosmodrome.server.tables.clock_store import Timing
+from cosmodrome.server.tables.clock_store import ClockStore
 from cosmodrome.server.tables.connections import Sockets
 from cosmodrome.server.tables.endings import Endings
 from cosmodrome.server.tables.events import Changed, TableEvents
 from cosmodrome.server.tables.history import since_left
-from cosmodrome.server.tables.live_match import BOT, CLOCKED, ENTERED, Session, hearing_of
+from cosmodrome.server.tables.live_match import BOT, CLOCKED, ENTERED, Session, visibility_of
 from cosmodrome.server.tables.model import Clock, Room
 from cosmodrome.server.tables.seeds import Seeds
-from cosmodrome.server.tables.stand_ins import Caretaking
+from cosmodrome.server.tables.stand_ins import StandIns
 from cosmodrome.server.tables.standing_orders import StandingOrders
 from cosmodrome.server.tables.store import Repository
 from cosmodrome.server.tables.stored_match import game_of, waiting
@@ -72,21 +72,21 @@ class Tables:
         *,
         now: Clock = time.time,
         bus: Bus | None = None,
-        crowd: Crowd | None = None,
+        crowd: Presence | None = None,
     ) -> None:
         self.repository, self.guests, self.settings, self.now = repository, guests, settings, now
-        others = crowd or Crowd(None, guests.mark)
+        others = crowd or Presence(None, guests.mark)
         self.rooms = rooms = Rooms(repository, guests, settings, now, bus=bus or Bus(), crowd=others, going=self)
         self.events = TableEvents()
         self.seeds = Seeds(rooms)
         self.driver = BotDriver(self, workers, settings.bot_patience)
         self.standing_orders = StandingOrders(rooms, self._accept, self.driver.wake)
-        self.caretaking = Caretaking(rooms, self.enter)
+        self.caretaking = StandIns(rooms, self.enter)
         self.endings = Endings(rooms, self.enter)
         self.timekeeper = Timekeeper(
-            rooms, Timing(repository.database), self._accept, self.enter, self.caretaking, events=self.events
+            rooms, ClockStore(repository.database), self._accept, self.enter, self.caretaking, events=self.events
         )
-        self.sockets = Sockets(rooms, Seeing(Sights(repository.database), now))
+        self.sockets = Sockets(rooms, ReadReceipts(ReadReceiptStore(repository.database), now))
         self._store = store
 
     # -- starting --------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class Tables:
 
     def _past(self, row: TableRow, seat: int | None, since: int) -> schemas_play.Past:
         rows, snapshots = self.repository.steps(row.id), self.repository.snapshots(row.id)
-        ear = hearing_of(len(row.seats), rows).of(seat)
+        ear = visibility_of(len(row.seats), rows).of(seat)
         return views.past(since_left(row, rows, snapshots, seat, since, ear=ear), seat, ear)
 
     async def why(
@@ -202,7 +202,7 @@ class Tables:
             room.table = await asyncio.to_thread(self.rooms.archive.completed, room.table)
             return await asyncio.to_thread(self.rooms.archive.record, room.table)
 
-    async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.Kept:
+    async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.ArchivedMatch:
         """What is told of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
         async with self.rooms.entered(table) as room:
             if seat is not None:
@@ -217,7 +217,7 @@ class Tables:
         async with self.rooms.entered(table) as room:
             room.play(guest, command.seat)
             with metrics.command(), tracing.span("command", table=table):
-                version = await self._act(room, command.seat, command.seen, command.key, command.do)
+                version = await self._act(room, command.seat, command.expected_version, command.key, command.do)
             await self.standing_orders.go_on(room)
             return schemas_play.Accepted(version)
 
@@ -226,7 +226,7 @@ class Tables:
         async with self.rooms.entered(table) as room:
             room.play(guest, command.seat)
             with metrics.command(), tracing.span("command", table=table):
-                version = await self._act(room, command.seat, command.seen, command.key, None)
+                version = await self._act(room, command.seat, command.expected_version, command.key, None)
             await self.standing_orders.go_on(room)
             return schemas_play.Accepted(version)
 
@@ -234,7 +234,7 @@ class Tables:
         command = (f"{seat}:{key}", seat, "undo" if action is None else "act", action or "")
         for _ in range(TRIES):
             session = await self.rooms.match(room)
-            count = session.ear(seat).version
+            count = session.viewer_cursor(seat).version
             answered = session.answer(*command)
             if answered is not None:
                 return count(answered)
@@ -272,7 +272,7 @@ class Tables:
     async def _accept(self, room: Room, session: Session, row: StepRow) -> None:
         table = room.table
         owed, ordered = waiting(session.match), self.standing_orders.next(table, session)
-        heard = session.ear(None).news(row.n, row.n - 1)
+        heard = session.viewer_cursor(None).news(row.n, row.n - 1)
         seats, plays = _seated(table.seats, session.match)
         changed = table._replace(
             state="over" if session.match.over else "running",
@@ -306,12 +306,12 @@ class Tables:
         room.table = changed
         await self.events.publish(Changed(table, changed, session.match.number))
         with tracing.span("fan-out", table=table.id, listeners=len(room.audience)):
-            room.audience.tell_news(lambda seat: views.news(session, seat, row.n - 1), heard)
+            room.audience.send_news(lambda seat: views.news(session, seat, row.n - 1), heard)
         self.rooms.bus.tell(table.id)
         if visible(changed.clocks) != visible(table.clocks):
-            room.tell_clocks()
+            room.send_clocks()
         if standing(changed) != standing(table):
-            self.rooms.tell_table(room)
+            self.rooms.send_table(room)
         if changed.due:
             self.driver.wake(table.id)
 
@@ -334,7 +334,7 @@ class Tables:
 
     # -- computer opponents ----------------------------------------------------------------------------------
 
-    async def owed(self, table: str) -> Owed | None:
+    async def owed(self, table: str) -> OwedMove | None:
         """What the next computer opponent owes."""
         async with self.rooms.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
@@ -347,10 +347,10 @@ class Tables:
                 return None
             seat = room.bots_owe()[0]
             bot = room.table.seats[seat].bot_now or ""
-            ear = session.ear(seat)
+            ear = session.viewer_cursor(seat)
             seconds, pause = thinking_time(bot, Pace.load(room.table.pace), self.settings.bot_seconds)
             job = views.job(session.match, seat, bot, seconds, ear)
-            return Owed(ear.version(session.version), job, self.asker(room), pause)
+            return OwedMove(ear.version(session.version), job, self.asker(room), pause)
 
     def asker(self, room: Room) -> Asker:
         """For whom computer opponents think at a table: its host, who has made it."""

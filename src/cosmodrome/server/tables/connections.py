@@ -9,8 +9,8 @@ from cosmodrome.kernel import Words
 from cosmodrome.server.common.errors import TooMany
 from cosmodrome.server.db.rows import ENDED, TableRow
 from cosmodrome.server.live import schemas
-from cosmodrome.server.live.audience import BARRED, MOVED, SIGNED_OUT, Listener, Parting
-from cosmodrome.server.live.read_receipts import Seeing
+from cosmodrome.server.live.audience import BARRED, MOVED, SIGNED_OUT, CloseReason, Listener
+from cosmodrome.server.live.read_receipts import ReadReceipts
 from cosmodrome.server.tables import views
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.model import Room
@@ -23,7 +23,7 @@ Hears: TypeAlias = Callable[[schemas.Said], None]
 class Sockets:
     """All live connections, counted by browser and by network address, over whichever server they are."""
 
-    def __init__(self, rooms: Rooms, seeing: Seeing) -> None:
+    def __init__(self, rooms: Rooms, seeing: ReadReceipts) -> None:
         self._rooms = rooms
         self.seeing = seeing
         self._open: dict[Listener, str] = {}
@@ -32,7 +32,7 @@ class Sockets:
         """Close the connections of guests and networks for whom there is a reason."""
         for listener, network in self._open.items():
             if words := why(listener.guest, network):
-                listener.part(Parting(BARRED, words))
+                listener.part(CloseReason(BARRED, words))
 
     def leave(self, sessions: Container[str]) -> None:
         """Close the connections of sessions that have ended."""
@@ -68,11 +68,11 @@ class Sockets:
                         listener.tell(seen)
                 room.audience.add(listener)
                 await self._rooms.arrived(room, guest)
-                self._rooms.tell_table(room)
+                self._rooms.send_table(room)
                 if match is not None:
-                    told = match.ear(None).version(match.version)
+                    told = match.viewer_cursor(None).version(match.version)
                     room.audience.catch_up(listener, views.update(match, seat, since), told)
-                self._rooms.tell_shown(room)
+                self._rooms.announce_shown(room)
             self._looks(table, listener, on=True)
             yield listener, partial(self._hear, room, listener)
         finally:
@@ -80,15 +80,15 @@ class Sockets:
             del self._open[listener]
             room.audience.remove(listener)
             crowd.went(table, guest, network)
-            self._rooms.tell_shown(room)
-            self._rooms.tell_table(room)
+            self._rooms.announce_shown(room)
+            self._rooms.send_table(room)
 
     def _hear(self, room: Room, listener: Listener, said: schemas.Said) -> None:
         if isinstance(said, schemas.Staged):
             room.audience.staged(listener, said.version)
-            self._rooms.tell_shown(room)
+            self._rooms.announce_shown(room)
             self._rooms.going.staged(room, listener.guest)
-        elif isinstance(said, schemas.Looking):
+        elif isinstance(said, schemas.PageVisibility):
             self._looks(room.table.id, listener, on=said.looking)
 
     def _looks(self, table: str, listener: Listener, *, on: bool) -> None:

@@ -6,14 +6,20 @@ from cosmodrome.kernel import Match
 from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
 from cosmodrome.server.tables.live_match import absent
 from cosmodrome.server.tables.stored_match import game_of, match_of, standing_of, taken
-from cosmodrome.server.tables.visibility import Ear
+from cosmodrome.server.tables.visibility import ViewerCursor
 
 LONGEST = 24
 """Commands that are gone through at most, the newest; more than anybody watches."""
 
 
 def since_left(
-    table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow], seat: int | None, since: int, *, ear: Ear
+    table: TableRow,
+    rows: Sequence[StepRow],
+    snaps: Sequence[SnapshotRow],
+    seat: int | None,
+    since: int,
+    *,
+    ear: ViewerCursor,
 ) -> Iterator[tuple[int, Match]]:
     """The match as it stood at version `since`, as `seat` counts by its ear, and after every command since then that
     stands and that it heard of, each with its version.

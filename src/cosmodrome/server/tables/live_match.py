@@ -15,7 +15,7 @@ from cosmodrome.kernel.entries import dump, load
 from cosmodrome.server.common.errors import BadRequest, Refused
 from cosmodrome.server.db.rows import Op, OrdersRow, SnapshotRow, StepRow, StoredEvent, TableRow
 from cosmodrome.server.tables.stored_match import DONE, created, header_of, lesson_of, match_of, standing_of, taken
-from cosmodrome.server.tables.visibility import OPEN, Ear, Hearers, Hearing, by_step
+from cosmodrome.server.tables.visibility import OPEN, Hearers, ViewerCursor, Visibility, by_step
 
 SNAPSHOT_EVERY = 24
 """Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
@@ -61,7 +61,7 @@ class Command:
         told += [(step, event) for step in range(start, start + self.size) for event in match.log[step - match.first]]
         self.entries = [Line(self.version, step, self.seat, self.absent, event) for step, event in told]
 
-    def heard(self, start: int) -> list[Hearers]:
+    def visible_to(self, start: int) -> list[Hearers]:
         """By step, from number `start` on, who hears of it."""
         return by_step([(entry.step - start, entry.event) for entry in self.entries], self.seat, self.size)
 
@@ -96,7 +96,7 @@ class Session:
         self._took_back: dict[int, int] = {}
         self._in_a_row: tuple[int | None, int] = (None, 0)
         self._snapshot = snapshot
-        self._hearing = Hearing(match.header.seats)
+        self._hearing = Visibility(match.header.seats)
         self._hearing.count(0, _heard(commands, 0))
         for row in rows:
             self._note(row)
@@ -143,7 +143,7 @@ class Session:
             raise BadRequest("This key was already used for another command. Create a new key for each command.")
         return row.n
 
-    def ear(self, viewer: int | None) -> Ear:
+    def viewer_cursor(self, viewer: int | None) -> ViewerCursor:
         """How a seat or (None) an onlooker counts versions and steps."""
         return self._hearing.of(viewer)
 
@@ -158,7 +158,7 @@ class Session:
         """Whether a lesson's script alone moves the other seats now."""
         return self.course is not None and self.course.scripted
 
-    def undone_since(self, version: int, ear: Ear = OPEN) -> bool:
+    def undone_since(self, version: int, ear: ViewerCursor = OPEN) -> bool:
         """Whether a command up to `version` was taken back after it, as far as this ear heard."""
         return any(version < at and removed <= version and ear.hears(at) for at, removed in self._undone)
 
@@ -183,7 +183,7 @@ class Session:
             self.course.catch_up()
         command = _command(match, self.version + 1, seat, key, match.number - before)
         self.commands.append(command)
-        self._hearing.count(before, command.heard(before))
+        self._hearing.count(before, command.visible_to(before))
         row = _row(match, command, key, match.steps[before - match.first], at)
         self._note(row)
         return row
@@ -307,9 +307,9 @@ def entries_of(rows: Sequence[StepRow]) -> list[Line]:
     return entries
 
 
-def hearing_of(seats: int, rows: Sequence[StepRow]) -> Hearing:
+def visibility_of(seats: int, rows: Sequence[StepRow]) -> Visibility:
     """The ears of all at a table, from what is stored of it."""
-    hearing = Hearing(seats)
+    hearing = Visibility(seats)
     for row in rows:
         hearing.note(row)
     steps: list[Hearers] = []
@@ -323,7 +323,7 @@ def _heard(commands: Iterable[Command], start: int) -> list[Hearers]:
     """By step, who hears of what these commands did, from step number `start` on."""
     steps: list[Hearers] = []
     for command in commands:
-        steps += command.heard(start + len(steps))
+        steps += command.visible_to(start + len(steps))
     return steps
 
 

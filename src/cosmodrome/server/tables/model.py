@@ -83,11 +83,11 @@ class Room:
         """The guests that sit at the table."""
         return {row.guest for row in self.table.seats if row.guest}
 
-    def tell_clocks(self) -> None:
+    def send_clocks(self) -> None:
         """Tell everybody there how the clocks are."""
         clocks = clocks_at(self.table, self._now())
         if clocks is not None:
-            self.audience.tell_guests(lambda _: schemas_live.ClocksChanged(clocks))
+            self.audience.send_to_guests(lambda _: schemas_live.ClocksChanged(clocks))
 
     def bots_owe(self) -> list[int]:
         """The seats that computer opponents play now and that owe a choice."""

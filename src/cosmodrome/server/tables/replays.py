@@ -19,7 +19,7 @@ from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import ReplayRow
 from cosmodrome.server.tables import schemas_play, schemas_replays, schemas_reviews, views
-from cosmodrome.server.tables.archived_records import canonical, kept_of, players_of
+from cosmodrome.server.tables.archived_records import archive_of, canonical, players_of
 from cosmodrome.server.tables.live_match import Line
 from cosmodrome.server.tables.store import Repository
 from cosmodrome.words import ENGLISH, Language
@@ -99,7 +99,7 @@ class Replays:
         _check_step(played, step)
         return views.replayed(await asyncio.to_thread(played.at, step), seat)
 
-    async def everything(self, replay: str, step: int) -> schemas_replays.Everything:
+    async def everything(self, replay: str, step: int) -> schemas_replays.OpenPosition:
         """The position after so many steps as all saw it. Raises `NotYet` where the match is not over at the end."""
         played = await self._load(replay)
         _check_step(played, step)
@@ -189,7 +189,7 @@ def _played(text: str) -> Replayed:
     try:
         match = Match.replay(game, record, to=0)
     except OldRules as error:
-        kept = kept_of(record, wire.words(error.words))
+        kept = archive_of(record, wire.words(error.words))
         return Replayed(record, None, [], msgspec.structs.replace(info, kept=kept), checks)
     snapshots = [match.snapshot()]
     for start in range(0, len(record.steps), SNAPSHOT_EVERY):

@@ -14,7 +14,7 @@ import msgspec
 from cosmodrome.bots import calm
 from cosmodrome.bots.review import review as reviewing
 from cosmodrome.bots.review.judge import Judged
-from cosmodrome.bots.review.review import Finding, Habit, Reviewer, Summary
+from cosmodrome.bots.review.review import Habit, Reviewer, StepFindings, Summary
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Record
 from cosmodrome.server.common.errors import NotFound, NotYet, Unavailable
@@ -40,10 +40,10 @@ class Slice(NamedTuple):
 
     record: str
     first: int
-    findings: Sequence[Finding] | None = None
+    findings: Sequence[StepFindings] | None = None
 
 
-Answer: TypeAlias = list[Finding] | bytes
+Answer: TypeAlias = list[StepFindings] | bytes
 
 
 class Underway:
@@ -123,7 +123,7 @@ class Reviews:
             await asyncio.to_thread(worker.end)
 
     async def _whole(self, record: str, underway: Underway) -> str:
-        findings = list[Finding]()
+        findings = list[StepFindings]()
         while len(findings) < underway.steps:
             findings += await self._answered(Slice(record, len(findings)))
             underway.done = len(findings)
@@ -165,7 +165,7 @@ def carry_out(question: Slice) -> Answer:
     reviewer = _reviewer(question.record)
     if question.findings is not None:
         return msgspec.json.encode(_told(reviewer, reviewer.whole(question.findings)))
-    until, findings = time.monotonic() + SLICE, list[Finding]()
+    until, findings = time.monotonic() + SLICE, list[StepFindings]()
     with calm():
         for finding in reviewer.findings(question.first):
             findings.append(finding)

@@ -28,7 +28,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has
-    its own time, then uses the `bank`; times when the player is not available don't count (see `/api/hours`).
+    its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`).
 
     `then`: when time is up, the seat is answered for, or the others decide.
     """
@@ -162,7 +162,7 @@ class Table(Struct, frozen=True):
     seats that owe a choice. `rematch`: the table that followed.
     `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
     `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was
-    abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the
+    abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the
     seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited
     people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never.
     `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are

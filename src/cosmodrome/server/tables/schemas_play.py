@@ -163,10 +163,11 @@ class Advice(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again."""
+    """A command. `expected_version`: the version the client acts on. `key`: made by the client, the same when it tries
+    again."""
 
     seat: Seat
-    seen: Number
+    expected_version: Number
     key: Key
     do: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -175,7 +176,7 @@ class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
     """The command to undo the last step of a seat."""
 
     seat: Seat
-    seen: Number
+    expected_version: Number
     key: Key
 
 
@@ -204,7 +205,7 @@ class Answer(Struct, frozen=True):
     answer: LegalAction | None
 
 
-class OrdersKept(Struct, frozen=True):
+class OrdersSaved(Struct, frozen=True):
     """The orders are kept, and this is what they do now."""
 
     orders: Any

@@ -29,7 +29,7 @@ class RecordedStep(Struct, frozen=True):
     what: str
 
 
-class Kept(Struct, frozen=True):
+class ArchivedMatch(Struct, frozen=True):
     """The archive of a match that can't be replayed here.
 
     `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of
@@ -53,7 +53,7 @@ class Check(Struct, frozen=True):
     words: str
 
 
-class Everything(Struct, frozen=True):
+class OpenPosition(Struct, frozen=True):
     """A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own."""
 
     open: Position
@@ -70,7 +70,7 @@ class Replay(Struct, frozen=True):
     players: list[str]
     checks: list[Check]
     over: bool
-    kept: Kept | None = None
+    kept: ArchivedMatch | None = None
 
 
 class Practise(Struct, frozen=True, forbid_unknown_fields=True):

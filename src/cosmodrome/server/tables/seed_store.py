@@ -15,7 +15,7 @@ from cosmodrome.server.db.schema import tables
 from cosmodrome.server.tables.row_mapping import held
 
 
-class Mixing:
+class SeedStore:
     """The words of all tables. Blocking: call it from a thread. Each change holds the table's row while it lasts."""
 
     def __init__(self, database: Database) -> None:

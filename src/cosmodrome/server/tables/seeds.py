@@ -14,7 +14,7 @@ from cosmodrome.server.common.errors import BadRequest, Forbidden, NotYet
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.model import Room
-from cosmodrome.server.tables.seed_store import Mixing
+from cosmodrome.server.tables.seed_store import SeedStore
 
 PATIENCE = 5.0
 """Seconds for which the words are waited for."""
@@ -25,7 +25,7 @@ class Seeds:
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._mixing = Mixing(rooms.repository.database)
+        self._mixing = SeedStore(rooms.repository.database)
 
     def fresh(self) -> bytes:
         """Draw the server's seed of a new table."""

@@ -15,7 +15,7 @@ Enter: TypeAlias = Callable[[Room, int | None, Callable[[Match], Entry | None]],
 """Makes the entry that is wanted of a match as it stands, by a seat or the table; see `Tables.enter`."""
 
 
-class Caretaking:
+class StandIns:
     """Who plays the seats of those who are away."""
 
     def __init__(self, rooms: Rooms, enter: Enter) -> None:

@@ -37,7 +37,7 @@ class StandingOrders:
         async with self._rooms.seen(table, guest, given.seat) as session:
             return schemas_play.Answer(views.answer(session.match, given.seat, given.orders, session.course))
 
-    async def keep(self, table: str, guest: str | None, given: schemas_play.GiveOrders) -> schemas_play.OrdersKept:
+    async def keep(self, table: str, guest: str | None, given: schemas_play.GiveOrders) -> schemas_play.OrdersSaved:
         """Keep orders for one of the guest's seats, and carry out what they say now. Raises `BadOrders`."""
         async with self._rooms.entered(table) as room:
             room.own(guest, given.seat)
@@ -47,7 +47,7 @@ class StandingOrders:
             await asyncio.to_thread(self._rooms.repository.keep_orders, table, kept, answer is not None)
             session.keep(kept)
             await self.go_on(room)
-            return schemas_play.OrdersKept(given.orders, answer)
+            return schemas_play.OrdersSaved(given.orders, answer)
 
     async def forget(self, room: Room, seat: int) -> None:
         """Somebody else has a seat: what was ordered for it before is not stored any more."""

@@ -19,11 +19,11 @@ from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.db.rows import ClockRow, Conflict, SeatRow, StepRow, clock_row
 from cosmodrome.server.tables import schemas, views
 from cosmodrome.server.tables.cache import Rooms
-from cosmodrome.server.tables.clock_store import Timing
+from cosmodrome.server.tables.clock_store import ClockStore
 from cosmodrome.server.tables.events import TableEvents, TimeShort
 from cosmodrome.server.tables.live_match import ORDERED, Session
 from cosmodrome.server.tables.model import Room
-from cosmodrome.server.tables.stand_ins import Caretaking, Enter
+from cosmodrome.server.tables.stand_ins import Enter, StandIns
 from cosmodrome.server.tables.stored_match import waiting
 
 log = logging.getLogger("cosmodrome")
@@ -48,7 +48,14 @@ class Timekeeper:
     """The clocks of all tables."""
 
     def __init__(
-        self, rooms: Rooms, timing: Timing, accept: Accept, enter: Enter, caretaking: Caretaking, *, events: TableEvents
+        self,
+        rooms: Rooms,
+        timing: ClockStore,
+        accept: Accept,
+        enter: Enter,
+        caretaking: StandIns,
+        *,
+        events: TableEvents,
     ) -> None:
         self._rooms = rooms
         self._timing = timing
@@ -72,7 +79,7 @@ class Timekeeper:
         await self.stored()
         with suppress(Exception):  # a database that has gone is told nothing any more
             if (await asyncio.to_thread(self._timing.look, self._rooms.now())).running:
-                await asyncio.to_thread(self._timing.beat, self._rooms.now(), GAP)
+                await asyncio.to_thread(self._timing.tick, self._rooms.now(), GAP)
 
     async def stored(self) -> None:
         """What pages and hours have changed is in the database."""
@@ -103,7 +110,7 @@ class Timekeeper:
 
     async def _beat(self, gap: float) -> bool:
         self._beaten = self._rooms.now()
-        stood = await asyncio.to_thread(self._timing.beat, self._beaten, gap)
+        stood = await asyncio.to_thread(self._timing.tick, self._beaten, gap)
         if stood:
             await self._rooms.look_at_clocks()
         return stood
@@ -115,14 +122,14 @@ class Timekeeper:
         kept = await asyncio.to_thread(self._timing.hours, guest)
         return _told(kept or Hours(), kept is not None)
 
-    async def keep_hours(self, guest: str, sent: schemas.Hours) -> schemas.OwnHours:
+    async def save_availability(self, guest: str, sent: schemas.Hours) -> schemas.OwnHours:
         """From now on time counts so for a person. Raises `BadRequest`."""
         night, off = (sent.night_from, sent.night_to), tuple(sorted(sent.holidays))
         wanted, now = Hours(sent.zone, night, frozenset(sent.rest), off), self._rooms.now()
         before = await asyncio.to_thread(self._timing.hours, guest) or Hours()
         if why := why_not(wanted, before, now):
             raise BadRequest(why.text, **why.args)
-        for table in await asyncio.to_thread(self._timing.keep_hours, guest, wanted, now):
+        for table in await asyncio.to_thread(self._timing.save_availability, guest, wanted, now):
             await self._rooms.look_again(table)
             self._rooms.bus.tell(table)
         return _told(wanted, True)
@@ -160,7 +167,7 @@ class Timekeeper:
         if guest is None or not waits or room.audience.ended([guest], STAGING) > monotonic():
             return
         room.table = table._replace(clocks=tuple(one.waits(now) if one in waits else one for one in table.clocks))
-        room.tell_clocks()
+        room.send_clocks()
         self._keep(room, [(clock.waits(now), clock.since) for clock in waits])
 
     def _keep(self, room: Room, clocks: list[tuple[Clock, float | None]]) -> None:
@@ -227,7 +234,7 @@ class Timekeeper:
     def _left_to_others(self, room: Room, clock: Clock) -> None:
         up = tuple(one.is_up() if one == clock else one for one in room.table.clocks)
         room.table = room.table._replace(clocks=up)
-        room.tell_clocks()
+        room.send_clocks()
         self._keep(room, [(clock.is_up(), clock.since)])
 
 

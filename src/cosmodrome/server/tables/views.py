@@ -25,25 +25,25 @@ from cosmodrome.kernel import (
     derive,
     takes_orders,
 )
+from cosmodrome.kernel.archive import log_entries
 from cosmodrome.kernel.entries import PERSON
-from cosmodrome.kernel.story import told
-from cosmodrome.server.bots.jobs import Job, Told
+from cosmodrome.server.bots.jobs import Job, ReasonedAction
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import NotYet
 from cosmodrome.server.db.rows import ENDED, StepRow, TableRow
 from cosmodrome.server.tables import schemas, schemas_live, schemas_play, schemas_replays, schemas_reviews
 from cosmodrome.server.tables.live_match import Line, Session, entries_of
 from cosmodrome.server.tables.stored_match import record_of, waiting
-from cosmodrome.server.tables.visibility import OPEN, Ear
+from cosmodrome.server.tables.visibility import OPEN, ViewerCursor
 
 
 def seen(session: Session, seat: int | None) -> schemas_play.Position:
     """The match as `seat` may see it now."""
-    return position(session.match, session.version, seat, session.course, session.ear(seat))
+    return position(session.match, session.version, seat, session.course, session.viewer_cursor(seat))
 
 
 def position(
-    match: Match, version: int, seat: int | None, course: Course | None = None, ear: Ear = OPEN
+    match: Match, version: int, seat: int | None, course: Course | None = None, ear: ViewerCursor = OPEN
 ) -> schemas_play.Position:
     """The match as `seat` may see it, numbered by its ear; its learner is told how far the lesson has come."""
     return schemas_play.Position(
@@ -82,7 +82,7 @@ def replayed(match: Match, seat: int | None) -> schemas_play.Position:
     return _looked_at(position(match, match.number, seat))
 
 
-def past(stands: Iterable[tuple[int, Match]], seat: int | None, ear: Ear) -> schemas_play.Past:
+def past(stands: Iterable[tuple[int, Match]], seat: int | None, ear: ViewerCursor) -> schemas_play.Past:
     """How a match stood after each of these versions, as `seat` saw it, numbered by its ear."""
     return schemas_play.Past([_looked_at(position(match, version, seat, ear=ear)) for version, match in stands])
 
@@ -102,10 +102,10 @@ def played_out(match: Match, seat: int, actions: Sequence[str]) -> schemas_revie
     return schemas_reviews.BetterLine(positions, log(entries, seat))
 
 
-def everything(whole: Match, there: Match) -> schemas_replays.Everything:
+def everything(whole: Match, there: Match) -> schemas_replays.OpenPosition:
     """A position of a replay as all saw it: each seat's own, side by side. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
-    return schemas_replays.Everything(
+    return schemas_replays.OpenPosition(
         replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)]
     )
 
@@ -113,8 +113,8 @@ def everything(whole: Match, there: Match) -> schemas_replays.Everything:
 def whole_log(whole: Match, entries: Iterable[Line]) -> list[schemas_play.LogEvent]:
     """The log with what each seat alone was told. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
-    told = [_told(entry, seat, OPEN) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
-    return [event for event in told if event is not None]
+    log_entries = [_told(entry, seat, OPEN) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
+    return [event for event in log_entries if event is not None]
 
 
 def _check_over(whole: Match) -> None:
@@ -122,20 +122,20 @@ def _check_over(whole: Match) -> None:
         raise NotYet("All hands are shown together only after the end of the match.")
 
 
-def log(entries: Iterable[Line], seat: int | None, ear: Ear = OPEN) -> list[schemas_play.LogEvent]:
+def log(entries: Iterable[Line], seat: int | None, ear: ViewerCursor = OPEN) -> list[schemas_play.LogEvent]:
     """The log as `seat` may read it, numbered by its ear."""
-    return [told for entry in entries if (told := _told(entry, seat, ear)) is not None]
+    return [log_entries for entry in entries if (log_entries := _told(entry, seat, ear)) is not None]
 
 
 def log_since(session: Session, seat: int | None, since: int) -> schemas_play.Log:
     """The log after version `since`, as `seat` counts."""
-    ear = session.ear(seat)
+    ear = session.viewer_cursor(seat)
     return schemas_play.Log(ear.version(session.version), log(session.entries(ear.at(since)), seat, ear))
 
 
 def update(session: Session, seat: int | None, since: int) -> schemas_live.Update:
     """What happened after version `since`, as `seat` counts, and the position now."""
-    ear = session.ear(seat)
+    ear = session.viewer_cursor(seat)
     version = ear.version(session.version)
     known = 0 <= since <= version
     return schemas_live.Update(
@@ -148,7 +148,7 @@ def update(session: Session, seat: int | None, since: int) -> schemas_live.Updat
 
 def news(session: Session, seat: int | None, since: int) -> schemas_live.Update | None:
     """What `seat` is told of the commands after version `since` of the match; None if it does not hear of them."""
-    ear = session.ear(seat)
+    ear = session.viewer_cursor(seat)
     return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
 
 
@@ -162,11 +162,15 @@ def why(match: Match, seat: int, action: str, after: str | None = None) -> schem
 
 def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
     """How to work out what the choices of `seat` would bring: from its view alone, in any thread, at any time."""
-    game, view, version = session.match.game, session.match.view(seat), session.ear(seat).version(session.version)
+    game, view, version = (
+        session.match.game,
+        session.match.view(seat),
+        session.viewer_cursor(seat).version(session.version),
+    )
     return lambda: schemas_play.Outlook(version, game.outlook(view))
 
 
-def job(match: Match, seat: int, bot: str, seconds: float, ear: Ear = OPEN) -> Job:
+def job(match: Match, seat: int, bot: str, seconds: float, ear: ViewerCursor = OPEN) -> Job:
     """What the computer opponent at `seat` gets; what it did not hear of has no part in its luck."""
     header = match.header
     if header.seed is None:
@@ -190,10 +194,10 @@ def record(table: TableRow, rows: Sequence[StepRow], **notes: Any) -> Record:
     return record_of(table, rows).with_notes(**notes)
 
 
-def kept_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | None) -> dict[str, Any]:
+def archived_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | None) -> dict[str, Any]:
     """The stored log as `seat` may read it, and its texts (see `kernel.story`)."""
     seen = [(entry.step, entry.event.seen_by(seat)) for entry in entries_of(rows)]
-    return told(((step, event) for step, event in seen if event is not None), texts)
+    return log_entries(((step, event) for step, event in seen if event is not None), texts)
 
 
 def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> schemas_play.LegalAction | None:
@@ -222,12 +226,12 @@ def refusal(what: Refusal) -> wire.Refusal:
     return wire.Refusal(what.rule, what.text, wire.args(what.args))
 
 
-def hints(match: Match, seat: int, advice: Sequence[Told]) -> list[schemas_play.Hint]:
+def hints(match: Match, seat: int, advice: Sequence[ReasonedAction]) -> list[schemas_play.Hint]:
     """Return sensible actions of `seat` in words."""
     return [_hint(match, seat, one) for one in advice]
 
 
-def warning(match: Match, seat: int, version: int, found: Sequence[Told]) -> schemas_play.Warning:
+def warning(match: Match, seat: int, version: int, found: Sequence[ReasonedAction]) -> schemas_play.Warning:
     """Return what is said before a costly action of `seat`; `found`: the action instead of it, or nothing."""
     if not found:
         return schemas_play.Warning(version)
@@ -238,7 +242,7 @@ def warning(match: Match, seat: int, version: int, found: Sequence[Told]) -> sch
     return schemas_play.Warning(version, better, [words(risk) for risk in risks], [words(reason) for reason in reasons])
 
 
-def _hint(match: Match, seat: int, one: Told) -> schemas_play.Hint:
+def _hint(match: Match, seat: int, one: ReasonedAction) -> schemas_play.Hint:
     game, rules = match.game, match.header.rules
     reasons = [words(reason) for reason in in_words(game, tuple(one.reasons), one.chances)]
     instead = None if one.instead is None else _action(match, seat, game.load(one.instead, rules))
@@ -298,7 +302,7 @@ def _line(line: ScoreLine) -> schemas_play.ScoreLine:
     return schemas_play.ScoreLine(line.rule, line.name, line.points, words(line.why), parts)
 
 
-def _told(entry: Line, seat: int | None, ear: Ear) -> schemas_play.LogEvent | None:
+def _told(entry: Line, seat: int | None, ear: ViewerCursor) -> schemas_play.LogEvent | None:
     event = entry.event.seen_by(seat)
     if event is None or event.fleeting:
         return None

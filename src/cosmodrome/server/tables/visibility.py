@@ -35,7 +35,7 @@ def by_step(told: Sequence[tuple[int, Event | StoredEvent]], by: int | None, siz
     return [*first, *(hearers((event for at, event in told if at == place), None) for place in chance)]
 
 
-class Ear:
+class ViewerCursor:
     """What one seat, or an onlooker, did not hear of: the versions that it `missed`, and the steps that were `silent`
     for it, each ascending."""
 
@@ -66,18 +66,18 @@ class Ear:
         return number - bisect_left(self.silent, number)
 
 
-OPEN = Ear()
+OPEN = ViewerCursor()
 """Of who hears of everything, as in a replay."""
 
 
-class Hearing:
+class Visibility:
     """The ears of all at a table."""
 
     def __init__(self, seats: int) -> None:
-        self._ears: dict[int | None, Ear] = {viewer: Ear() for viewer in (None, *range(seats))}
+        self._ears: dict[int | None, ViewerCursor] = {viewer: ViewerCursor() for viewer in (None, *range(seats))}
         self._few: dict[int, frozenset[int]] = {}
 
-    def of(self, viewer: int | None) -> Ear:
+    def of(self, viewer: int | None) -> ViewerCursor:
         """The ear of a seat or (None) of an onlooker."""
         return self._ears[viewer]
 

@@ -10,7 +10,7 @@ import pytest
 from cosmodrome.cli.app import run
 from cosmodrome.server.accounts.bans import Ban, keep, standing
 from cosmodrome.server.common.signing import network_of
-from cosmodrome.server.db.attached import Beside
+from cosmodrome.server.db.attached import AttachedDatabase
 from tests.server.admin.operations.tables import gone, noticed, together
 from tests.server.browsers import Browser, hear
 from tests.server.client import TestClient, WebSocketDisconnect
@@ -60,7 +60,7 @@ def test_of_a_banned_address_only_a_keyed_hash_is_kept_for_a_month_at_most(
     bans = ann.client.app.state.bans
     assert bans.words(None, address) is not None
     assert bans.words(None, "192.0.2.8") is None
-    with closing(Beside(wanted)) as database, database.reading() as db:
+    with closing(AttachedDatabase(wanted)) as database, database.reading() as db:
         (kept,) = standing(db, time.time())
     assert kept.subject == f"network:{guests.network(address)}"
     assert address not in str(kept)

@@ -31,7 +31,7 @@ def test_a_closed_table_tells_those_who_look_and_keeps_what_was_played(
             assert (told["closed"], in_english(told["trouble"]), told["waiting"]) == ("host", CLOSED, [])
     (ann, bob)[seat].act(table, seat, "pass", version, status=410)
     assert ann.get(f"/api/tables/{table}/position", 410) == {"error": "retired", "words": CLOSED}
-    kept = bob.get(f"/api/tables/{table}/kept", params={"seat": 1})
+    kept = bob.get(f"/api/tables/{table}/archive", params={"seat": 1})
     assert (in_english(kept["why"]), kept["players"]) == (CLOSED, ["Ann", "Bob"])
     assert kept["log"]
     assert len(kept["result"]["scores"]) == 2
@@ -57,7 +57,7 @@ def test_a_table_whose_match_has_not_begun_can_be_closed(ann: Browser, bob: Brow
         while (told := hear(live, "table")["table"])["state"] != "closed":
             pass
     assert in_english(told["trouble"]) == CLOSED
-    assert ann.get(f"/api/tables/{table['id']}/kept")["result"] is None
+    assert ann.get(f"/api/tables/{table['id']}/archive")["result"] is None
     token = table["seats"][1]["invite"].removeprefix("/join/")
     assert bob.post("/api/join", {"token": token, "name": "Bob"}, 410)["words"] == CLOSED
 
@@ -92,7 +92,12 @@ def test_a_table_is_closed_while_commands_pour_in(ann: Browser, bob: Browser) ->
                 return
             now = answer.json()
             if now["legal"]:
-                body = {"seat": seat, "seen": now["version"], "key": f"pour {n:04}", "do": now["legal"][0]["do"]}
+                body = {
+                    "seat": seat,
+                    "expected_version": now["version"],
+                    "key": f"pour {n:04}",
+                    "do": now["legal"][0]["do"],
+                }
                 browser.ask("POST", f"/api/tables/{table}/steps", json=body)
 
     threads = [threading.Thread(target=pour, args=one) for one in ((ann, 0), (bob, 1))]

@@ -6,15 +6,15 @@ import sqlalchemy as sa
 from cosmodrome.kernel import SeatWord, word_hash
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow
-from cosmodrome.server.lobby.store import Offers
+from cosmodrome.server.lobby.store import LobbyListings
 from cosmodrome.server.tables.quota_store import listings
-from cosmodrome.server.tables.seed_store import Mixing
+from cosmodrome.server.tables.seed_store import SeedStore
 from cosmodrome.server.tables.store import Repository
 from tests.server.db.stores.rows import TABLE
 
 
 def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database, repository: Repository) -> None:
-    offers = Offers(database)
+    offers = LobbyListings(database)
     row = repository.get("one")
     assert row is not None
     for name, changed in (("old", 1.0), ("new", 5.0)):
@@ -45,7 +45,7 @@ def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repos
 
 
 def test_words_are_promised_once_and_mixed_in_once(database: Database, repository: Repository) -> None:
-    mixing, row = Mixing(database), repository.get("one")
+    mixing, row = SeedStore(database), repository.get("one")
     assert row is not None
     repository.create(row._replace(id="full", seats=(SeatRow(0, "person", "Ann", guest="ann"),)))
     late, early = SeatWord(0, word_hash("late"), None), SeatWord(1, word_hash("early"), None)
@@ -60,7 +60,7 @@ def test_words_are_promised_once_and_mixed_in_once(database: Database, repositor
     assert found is not None
     assert (found.words, found.words_by) == ((late, early._replace(word="early")), None)
     assert found.entropy == ["early"]
-    assert not Offers(database).reseat("full", found.seats[0], SeatRow(0, "open", ""))
+    assert not LobbyListings(database).reseat("full", found.seats[0], SeatRow(0, "open", ""))
 
 
 def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from cosmodrome.server.accounts.erase import erase
 from cosmodrome.server.accounts.export import exported
 from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.db.attached import Beside
+from cosmodrome.server.db.attached import AttachedDatabase
 from cosmodrome.server.db.schema import clocks
 from tests.server.browsers import ME, RANDOM, Browser, Json, never
 from tests.server.clock import Hand
@@ -19,7 +19,7 @@ from tests.server.tables.timers.tables import AWAKE, DAY, DAYS, HOUR, left, log,
 def test_a_quiet_night_and_days_of_rest_stand_still(ann: Browser, clock: Hand) -> None:
     clock.now = datetime(2026, 11, 20, 20, tzinfo=UTC).timestamp()  # a Friday
     night = {**AWAKE, "night_from": 22 * 60, "night_to": 8 * 60, "rest": [5, 6]}
-    assert ann.ask("PUT", "/api/hours", json=night).json()["kept"]
+    assert ann.ask("PUT", "/api/availability", json=night).json()["kept"]
     table = timed(ann, ME, ME, pace=DAYS)
     seat = ann.position(table)["waiting"][0]
     clock.now += 2.5 * DAY  # Monday at eight
@@ -36,22 +36,24 @@ def test_what_is_said_of_hours_for_the_first_time_counts_at_once(ann: Browser, c
     table = timed(ann, ME, ME, pace=DAYS)
     seat = ann.position(table)["waiting"][0]
     clock.now += HOUR
-    ann.ask("PUT", "/api/hours", json={**AWAKE, "zone": "America/New_York", "night_from": 8 * 60, "night_to": 9 * 60})
+    ann.ask(
+        "PUT", "/api/availability", json={**AWAKE, "zone": "America/New_York", "night_from": 8 * 60, "night_to": 9 * 60}
+    )
     clock.now += 2 * HOUR  # one of them is the night there
     assert left(ann, table)[seat] == 22 * HOUR
 
 
 def test_nobody_stops_his_clock_by_moving_his_night(ann: Browser, clock: Hand) -> None:
     clock.now = datetime(2026, 11, 18, 12, tzinfo=UTC).timestamp()
-    ann.ask("PUT", "/api/hours", json=AWAKE)
+    ann.ask("PUT", "/api/availability", json=AWAKE)
     table = timed(ann, ME, ME, pace=DAYS)
     seat = ann.position(table)["waiting"][0]
     clock.now += HOUR
-    ann.ask("PUT", "/api/hours", json={**AWAKE, "night_from": 13 * 60, "night_to": 14 * 60})
+    ann.ask("PUT", "/api/availability", json={**AWAKE, "night_from": 13 * 60, "night_to": 14 * 60})
     clock.now += HOUR
     assert left(ann, table)[seat] == 22 * HOUR
     day = (datetime.fromtimestamp(clock.now, UTC) + timedelta(days=1)).date().isoformat()
-    ann.ask("PUT", "/api/hours", json={**AWAKE, "holidays": [[day, day]]})
+    ann.ask("PUT", "/api/availability", json={**AWAKE, "holidays": [[day, day]]})
     clock.now += 2 * DAY
     assert left(ann, table)[seat] == 0
     clock.now -= DAY
@@ -74,24 +76,24 @@ def test_nobody_stops_his_clock_by_moving_his_night(ann: Browser, clock: Hand) -
     ],
 )
 def test_hours_that_cannot_be_are_refused(ann: Browser, wrong: Json) -> None:
-    answer = ann.ask("PUT", "/api/hours", json={**AWAKE, **wrong})
+    answer = ann.ask("PUT", "/api/availability", json={**AWAKE, **wrong})
     assert answer.status_code == 400
-    assert not ann.get("/api/hours")["kept"]
+    assert not ann.get("/api/availability")["kept"]
 
 
 def test_holidays_that_are_past_cannot_be_had_again(ann: Browser, clock: Hand) -> None:
     today = datetime.fromtimestamp(clock.now, UTC).date().isoformat()
     off = {**AWAKE, "holidays": [[today, today]]}
-    assert ann.ask("PUT", "/api/hours", json=off).status_code == 200
+    assert ann.ask("PUT", "/api/availability", json=off).status_code == 200
     clock.now += 2 * DAY
-    assert ann.ask("PUT", "/api/hours", json=AWAKE).status_code == 400
-    assert ann.get("/api/hours")["hours"]["holidays"] == [[today, today]]
+    assert ann.ask("PUT", "/api/availability", json=AWAKE).status_code == 400
+    assert ann.get("/api/availability")["hours"]["holidays"] == [[today, today]]
 
 
 def test_hours_are_told_to_their_person_and_forgotten_with_him(ann: Browser, settings: Settings) -> None:
-    ann.ask("PUT", "/api/hours", json={**AWAKE, "zone": "Asia/Kathmandu"})
+    ann.ask("PUT", "/api/availability", json={**AWAKE, "zone": "Asia/Kathmandu"})
     guest = ann.cookie.partition(".")[0]
-    with closing(Beside(settings.database)) as database:
+    with closing(AttachedDatabase(settings.database)) as database:
         assert exported(database, guest)["hours"]["zone"] == "Asia/Kathmandu"
         erase(database, guest)
         assert exported(database, guest)["hours"] is None
@@ -101,7 +103,7 @@ def test_whoever_is_asked_over_days_is_in_the_database_with_a_deadline(
     ann: Browser, clock: Hand, settings: Settings
 ) -> None:
     """What tells people of their time reads it there."""
-    ann.ask("PUT", "/api/hours", json=AWAKE)
+    ann.ask("PUT", "/api/availability", json=AWAKE)
     table = timed(ann, ME, ME, pace=DAYS)
     seat = ann.position(table)["waiting"][0]
     with sa.create_engine(f"sqlite:///{settings.database}").connect() as db:

@@ -11,7 +11,7 @@ from tests.toys.lanterns import Lanterns
 @pytest.mark.parametrize("pace", [LIVE, DAYS])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clock_goes_while_its_seat_is_asked(ann: Browser, clock: Hand, game: str, pace: Json) -> None:
-    ann.ask("PUT", "/api/hours", json=AWAKE)
+    ann.ask("PUT", "/api/availability", json=AWAKE)
     table = timed(ann, ME, ME, game=game, pace=pace)
     for _ in range(12):
         waiting = ann.position(table)["waiting"]
@@ -46,7 +46,7 @@ def test_undo_gives_no_time_back(ann: Browser, clock: Hand, lanterns: Lanterns) 
         ann.play(table, 0, at=-1)
         version = ann.position(table, 0)["version"]
         if ann.position(table, 0)["undo"]["allowed"]:
-            ann.post(f"/api/tables/{table}/undo", {"seat": 0, "seen": version, "key": f"undo {n:8}"})
+            ann.post(f"/api/tables/{table}/undo", {"seat": 0, "expected_version": version, "key": f"undo {n:8}"})
     assert left(ann, table)[0] <= 70 - 4 * 5
 
 

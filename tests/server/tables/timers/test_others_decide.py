@@ -62,7 +62,7 @@ def decide(browser: Browser, table: str, by: list[int], end: str, late: int) -> 
 def test_the_others_give_more_time_and_it_goes_on_from_then(
     ann: Browser, clock: Hand, settings: Settings, pace: Json
 ) -> None:
-    ann.ask("PUT", "/api/hours", json=AWAKE)
+    ann.ask("PUT", "/api/availability", json=AWAKE)
     table, out, others = late(ann, clock, pace)
     clock.now += HOUR
     more = ann.get(f"/api/tables/{table}")["clocks"]["more"]

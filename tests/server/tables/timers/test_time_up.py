@@ -47,7 +47,7 @@ def test_standing_orders_come_first_also_of_who_took_their_answer_back(
     table = timed(ann, ME, ME, game="lanterns")
     give(ann, table, 0, BURN)
     version = ann.position(table, 0)["version"]
-    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "seen": version, "key": "undo orders"})
+    ann.post(f"/api/tables/{table}/undo", {"seat": 0, "expected_version": version, "key": "undo orders"})
     clock.now += 71
     tick(ann)
     assert [(step.op, step.key.split(":")[0]) for step in done(settings, table) if step.seat == 0][:4] == [

@@ -84,7 +84,7 @@ def _of_exit(mat: Mat, view: View, seat: Seat, way: Exit) -> list[Promise]:
 
 def _landed(after: Aftermath) -> str:
     """The kind of place the astronaut left for first."""
-    return next(_LANDED[event.kind] for event in after.heard if event.kind in _LANDED)
+    return next(_LANDED[event.kind] for event in after.visible if event.kind in _LANDED)
 
 
 def _goals(before: View, after: View, seat: Seat) -> tuple[int, ...]:

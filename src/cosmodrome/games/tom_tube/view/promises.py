@@ -83,6 +83,6 @@ def _come(after: Aftermath, promised: list[tuple[str, str]]) -> list[tuple[str, 
     """The stones that the bank was asked for, once all cells are filled: those that were sure, others may come too."""
     if after.view.stage in _FILLING:
         return None
-    asked = [event.shown for event in after.heard if event.kind in ("stone", "no-stone")]
+    asked = [event.shown for event in after.visible if event.kind in ("stone", "no-stone")]
     come = sorted((str(shown["place"]), str(shown["stone"])) for shown in asked)
     return promised if set(promised) <= set(come) else come

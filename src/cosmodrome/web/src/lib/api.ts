@@ -7,13 +7,13 @@ import type {
   BetterLine,
   BotInfo,
   CostWarning,
-  Everything,
+  OpenPosition,
   GameDetail,
   GameSummary,
   Hours,
   Invitation,
   InvitationInfo,
-  Kept,
+  ArchivedMatch,
   LanguageInfo,
   LessonOrder,
   Listing,
@@ -32,7 +32,7 @@ import type {
   SharedLink,
   Table,
   TableOrder,
-  Telling,
+  NotificationSettings,
   Trouble,
   Ways,
 } from "./types";
@@ -175,9 +175,9 @@ export const api = {
   /** The cost of a move, before it is made. */
   warning: (table: string, seat: number, action: string) => post<CostWarning>(`/api/tables/${id(table)}/warning`, { seat, do: action }),
   step: (table: string, seat: number, seen: number, key: string, action: string) =>
-    post<{ version: number }>(`/api/tables/${id(table)}/steps`, { seat, seen, key, do: action }),
+    post<{ version: number }>(`/api/tables/${id(table)}/steps`, { seat, expected_version: seen, key, do: action }),
   undo: (table: string, seat: number, seen: number, key: string) =>
-    post<{ version: number }>(`/api/tables/${id(table)}/undo`, { seat, seen, key }),
+    post<{ version: number }>(`/api/tables/${id(table)}/undo`, { seat, expected_version: seen, key }),
   orders: (table: string, seat: number) =>
     get<{ orders: unknown }>(`/api/tables/${id(table)}/orders${query({ seat })}`),
   giveOrders: (table: string, seat: number, orders: unknown) =>
@@ -196,9 +196,9 @@ export const api = {
     post<Table>(`/api/tables/${id(table)}/proposal/answer`, { seat, proposal, agree }),
   rematch: (table: string, as_before: boolean, word_hash: string) =>
     post<Table>(`/api/tables/${id(table)}/rematch`, { as_before, word_hash }),
-  kept: (table: string, seat: number | null) => get<Kept>(`/api/tables/${id(table)}/kept${query({ seat })}`),
-  hours: () => get<OwnHours>("/api/hours"),
-  keepHours: (hours: Hours) => call<OwnHours>("PUT", "/api/hours", hours),
+  kept: (table: string, seat: number | null) => get<ArchivedMatch>(`/api/tables/${id(table)}/archive${query({ seat })}`),
+  hours: () => get<OwnHours>("/api/availability"),
+  keepHours: (hours: Hours) => call<OwnHours>("PUT", "/api/availability", hours),
   recordPath: (table: string) => `/api/tables/${id(table)}/record`,
   replayOf: (table: string) => post<Replay>(`/api/tables/${id(table)}/replay`),
   openRecord: async (text: string) => {
@@ -208,7 +208,7 @@ export const api = {
   replay: (replay: string) => get<Replay>(`/api/replays/${id(replay)}`),
   replayPosition: (replay: string, step: number, seat: number | null) =>
     get<Position>(`/api/replays/${id(replay)}/position${query({ step, seat })}`),
-  replayEverything: (replay: string, step: number) => get<Everything>(`/api/replays/${id(replay)}/everything${query({ step })}`),
+  replayEverything: (replay: string, step: number) => get<OpenPosition>(`/api/replays/${id(replay)}/everything${query({ step })}`),
   /** A table that plays on from a position of a finished match. */
   practise: (replay: string, order: PracticeOrder) => post<Table>(`/api/replays/${id(replay)}/practice`, order),
   review: (replay: string) => get<Review>(`/api/replays/${id(replay)}/review`),
@@ -216,14 +216,14 @@ export const api = {
   betterLine: (replay: string, step: number) => get<BetterLine>(`/api/replays/${id(replay)}/review/line${query({ step })}`),
   askReview: (replay: string) => post<Review>(`/api/replays/${id(replay)}/review`),
   replayWholeLog: (replay: string) => get<Log>(`/api/replays/${id(replay)}/everything/log`),
-  news: () => get<News[]>("/api/telling/news"),
-  telling: () => get<Telling>("/api/telling"),
-  wish: (kind: string, way: string, on: boolean) => call<Telling>("PUT", "/api/telling/kinds", { kind, way, on }),
-  subscribe: (browser: { endpoint: string; key: string; auth: string; lang: string }) => post<Telling>("/api/telling/browsers", browser),
-  unsubscribe: (browser: string) => call<Telling>("DELETE", `/api/telling/browsers/${id(browser)}`),
-  giveAddress: (address: string, lang: string) => call<Telling>("PUT", "/api/telling/address", { address, lang }),
-  forgetAddress: () => call<Telling>("DELETE", "/api/telling/address"),
-  answerLetter: (what: "confirm" | "stop", token: string) => post<Telling>(`/api/telling/${what}`, { token }),
+  news: () => get<News[]>("/api/notifications/news"),
+  telling: () => get<NotificationSettings>("/api/notifications"),
+  wish: (kind: string, way: string, on: boolean) => call<NotificationSettings>("PUT", "/api/notifications/kinds", { kind, way, on }),
+  subscribe: (browser: { endpoint: string; key: string; auth: string; lang: string }) => post<NotificationSettings>("/api/notifications/browsers", browser),
+  unsubscribe: (browser: string) => call<NotificationSettings>("DELETE", `/api/notifications/browsers/${id(browser)}`),
+  giveAddress: (address: string, lang: string) => call<NotificationSettings>("PUT", "/api/notifications/address", { address, lang }),
+  forgetAddress: () => call<NotificationSettings>("DELETE", "/api/notifications/address"),
+  answerLetter: (what: "confirm" | "stop", token: string) => post<NotificationSettings>(`/api/notifications/${what}`, { token }),
   replayLog: (replay: string, seat: number | null) =>
     get<Log>(`/api/replays/${id(replay)}/log${query({ seat })}`),
 };

@@ -1,5 +1,5 @@
 /** The live channel of a table: a WebSocket that comes back by itself and asks only for what it missed. */
-import type { LiveMessage, Looking, Staged } from "./types";
+import type { LiveMessage, PageVisibility, Staged } from "./types";
 
 export type LiveStatus = "connecting" | "live" | "lost";
 
@@ -105,7 +105,7 @@ export class Live {
   private gaze(): void {
     if (this.seen === this.known || this.status !== "live") return;
     this.known = this.seen;
-    this.socket?.send(JSON.stringify({ type: "looking", looking: this.seen } satisfies Looking));
+    this.socket?.send(JSON.stringify({ type: "looking", looking: this.seen } satisfies PageVisibility));
   }
 
   stop(): void {

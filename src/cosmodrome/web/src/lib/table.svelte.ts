@@ -11,7 +11,7 @@ import { after, merge } from "./log";
 import { t } from "./i18n.svelte";
 import { keepTable, readerNow } from "./offline.svelte";
 import { S } from "./strings";
-import type { Clocks, GameDetail, Kept, LiveMessage, LogEvent, Table } from "./types";
+import type { Clocks, GameDetail, ArchivedMatch, LiveMessage, LogEvent, Table } from "./types";
 
 /** Told about every update: the entries that are new for who saw the position before, and where they led. */
 export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
@@ -26,7 +26,7 @@ export class TableState {
   position = $state.raw<Position | null>(null);
   log = $state.raw<readonly LogEvent[]>([]);
   /** What is told of a match that has ended and cannot be shown here. */
-  kept = $state.raw<Kept | null>(null);
+  kept = $state.raw<ArchivedMatch | null>(null);
   /** Through whose eyes; null: an onlooker's. */
   seat = $state<number | null>(null);
   /** The own seat that is to look next, while its hand is covered. */

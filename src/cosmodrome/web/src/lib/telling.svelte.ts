@@ -6,7 +6,7 @@ import { happened, type Happening, waiting } from "./news";
 import { settings, store, stored } from "./settings.svelte";
 import { speak } from "./speech.svelte";
 import { others } from "./title.svelte";
-import type { KindInfo, News, NewsKind, Telling } from "./types";
+import type { KindInfo, News, NewsKind, NotificationSettings } from "./types";
 
 const EVERY = 15_000;
 /** Several pages of one browser make one sound: each claims what it tells, in `localStorage`. */
@@ -24,7 +24,7 @@ export const told = () => line;
 export const dismiss = (): void => void (line = null);
 
 /** The wishes have changed. */
-export function wished({ off, kinds: listed }: Telling): void {
+export function wished({ off, kinds: listed }: NotificationSettings): void {
   kinds = listed;
   muted = new Set(off.filter(({ way }) => way === "page").map(({ kind }) => kind));
   count();

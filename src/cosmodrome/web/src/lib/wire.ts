@@ -32,10 +32,10 @@ export interface AccountInfo {
   banned: BanInfo | null;
 }
 
-/** A command. `seen`: the version the client acts on. `key`: made by the client, the same when it tries again. */
+/** A command. `expected_version`: the version the client acts on. `key`: made by the client, the same when it tries again. */
 export interface Act {
   seat: number;
-  seen: number;
+  expected_version: number;
   key: string;
   do: string;
 }
@@ -79,6 +79,18 @@ export interface AnswerProposal {
   seat: number;
   proposal: string;
   agree: boolean;
+}
+
+/** The archive of a match that can't be replayed here. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
+export interface ArchivedMatch {
+  why: Words;
+  rules: number;
+  options: Record<string, string>;
+  players: readonly string[];
+  result: Result | null;
+  texts: Record<string, string | readonly [string, string]>;
+  log: readonly LogEvent[] | null;
+  steps: readonly RecordedStep[];
 }
 
 /** A hint is wanted for an own seat. */
@@ -185,18 +197,17 @@ export interface DeviceCode {
   seconds: number;
 }
 
+/** The token in the link of an e-mail. */
+export interface EmailLink {
+  token: string;
+}
+
 /** Every answer that is not a success. */
 export interface Error {
   error: string;
   words: string;
   version?: number;
   refusal?: Refusal;
-}
-
-/** A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own. */
-export interface Everything {
-  open: Position;
-  seats: readonly Position[];
 }
 
 /** A notification that failed. `whom`: the name of the account, empty for a guest; `way`: by which it was to go, empty if that was not known yet; `tries`: how often it was tried; `again`: when it is tried next (null: never). */
@@ -327,18 +338,6 @@ export interface Keep {
   password: string;
 }
 
-/** The archive of a match that can't be replayed here. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
-export interface Kept {
-  why: Words;
-  rules: number;
-  options: Record<string, string>;
-  players: readonly string[];
-  result: Result | null;
-  texts: Record<string, string | readonly [string, string]>;
-  log: readonly LogEvent[] | null;
-  steps: readonly RecordedStep[];
-}
-
 /** A kind of notification. `label`: in the list of choices; `line`: on pages; `ways`: its channels; `of_known`: pages report it only for a table that they knew before. */
 export interface KindInfo {
   kind: "begins" | "invited" | "over" | "short" | "turn";
@@ -385,11 +384,6 @@ export interface LessonStage {
   watch: boolean;
 }
 
-/** The token in the link of an e-mail. */
-export interface LetterLink {
-  token: string;
-}
-
 /** A path whose fragment holds a token. */
 export interface Link {
   link: string;
@@ -417,12 +411,6 @@ export interface LogEvent {
   kind: string;
   args: Record<string, string | number | readonly (string | number)[] | null>;
   heads: boolean;
-}
-
-/** Live: whether the page is visible to a person; until a page says so, it counts as visible. A person who is looking gets no other notifications. */
-export interface Looking {
-  type: "looking";
-  looking: boolean;
 }
 
 /** An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail; `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in. An address that was given before there was an account does so when it is given once more. */
@@ -506,9 +494,25 @@ export interface News {
   invited?: boolean;
 }
 
+/** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
+export interface NotificationSettings {
+  kinds: readonly KindInfo[];
+  off: readonly Mute[];
+  key: string;
+  mail: string;
+  address: MailAddress | null;
+  browsers: readonly string[];
+}
+
 /** Make a passkey; `name`: by which a guest is kept with it. */
 export interface OfferPasskey {
   name?: string;
+}
+
+/** A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own. */
+export interface OpenPosition {
+  open: Position;
+  seats: readonly Position[];
 }
 
 /** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the printed rules; "": the default. */
@@ -530,7 +534,7 @@ export interface Orders {
 }
 
 /** The orders are kept, and this is what they do now. */
-export interface OrdersKept {
+export interface OrdersSaved {
   orders: unknown;
   answer: LegalAction | null;
 }
@@ -555,12 +559,18 @@ export interface OwnHours {
   allowance: number;
 }
 
-/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/hours`). `then`: when time is up, the seat is answered for, or the others decide. */
+/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`). `then`: when time is up, the seat is answered for, or the others decide. */
 export interface Pace {
   kind?: "days" | "live" | "untimed";
   bank?: number;
   move?: number;
   then?: "answer" | "others";
+}
+
+/** Live: whether the page is visible to a person; until a page says so, it counts as visible. A person who is looking gets no other notifications. */
+export interface PageVisibility {
+  type: "looking";
+  looking: boolean;
 }
 
 /** A passkey. `device`: where it was made; `used`: when somebody signed in with it last. */
@@ -724,7 +734,7 @@ export interface Replay {
   players: readonly string[];
   checks: readonly Check[];
   over: boolean;
-  kept?: Kept | null;
+  kept?: ArchivedMatch | null;
 }
 
 /** How a match stood after so many steps, also in words; without `ranks` (places) it was not over. `rules`: those that reckoned it, which may be newer than those it was played by. */
@@ -975,7 +985,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `kept`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch. */
+/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch. */
 export interface Table {
   id: string;
   game: string;
@@ -1025,18 +1035,8 @@ export interface TableOverview {
 /** The command to undo the last step of a seat. */
 export interface TakeBack {
   seat: number;
-  seen: number;
+  expected_version: number;
   key: string;
-}
-
-/** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
-export interface Telling {
-  kinds: readonly KindInfo[];
-  off: readonly Mute[];
-  key: string;
-  mail: string;
-  address: MailAddress | null;
-  browsers: readonly string[];
 }
 
 /** A word of the game: what a sign is called and means; `rule`: where the rulebook says it. */

@@ -16,7 +16,7 @@ describe("what is kept", () => {
   ])("%s is one reader's", (path, group) => {
     expect(kindOf(path)).toEqual({ group });
   });
-  it.each(["/api/me", "/api/me/export", "/api/telling", "/api/hours", "/api/tables/abc/outlook", "/api/tables/abc/record", "/api/invitations", "/api/lobby"])("%s is not", (path) => {
+  it.each(["/api/me", "/api/me/export", "/api/notifications", "/api/availability", "/api/tables/abc/outlook", "/api/tables/abc/record", "/api/invitations", "/api/lobby"])("%s is not", (path) => {
     expect(kindOf(path)).toBeNull();
   });
 });

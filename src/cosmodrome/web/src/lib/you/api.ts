@@ -6,7 +6,7 @@ const id = encodeURIComponent;
 
 export const api = {
   me: () => get<Me>("/api/me"),
-  keep: (name: string, password: string) => post<NewAccount>("/api/me/keep", { name, password }),
+  keep: (name: string, password: string) => post<NewAccount>("/api/me/sign-up", { name, password }),
   renameMe: (name: string) => post<Me>("/api/me/name", { name }),
   changePassword: (fresh: NewPassword) => post<Me>("/api/me/password", fresh),
   /** Prove by the password, or by the answer of a passkey, that this is the owner of the account. */

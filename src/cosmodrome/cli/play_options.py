@@ -13,7 +13,7 @@ from cosmodrome.workers.clusters import LOCAL
 
 @Parameter(name="*", help="How matches are played.")
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Playing:
+class PlayOptions:
     """How matches are played.
 
     Parameters
@@ -46,4 +46,4 @@ class Playing:
         return self.workers or os.cpu_count() or 1
 
 
-USUAL = Playing()
+USUAL = PlayOptions()

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from cyclopts import App, Parameter, validators
 
-from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
+from cosmodrome.cli.settings import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, err, listing, out, reason, tr
 from cosmodrome.kernel import plural
 
 if TYPE_CHECKING:
-    from cosmodrome.server.db.attached import Beside
+    from cosmodrome.server.db.attached import AttachedDatabase
 
 admin = App(
     name="admin",
@@ -43,7 +43,7 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
     """
     from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # the other commands start without it
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         shown = listing(
             tr("table"), tr("game"), tr("state"), tr("commands"), tr("last change"), tr("players"), whole=True
         )
@@ -65,7 +65,7 @@ def close(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings =
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         operations.close(operations.Administrator(opened), _named(ids))
     out().print(tr(plural("{count} table closed.", "{count} tables closed."), count=len(ids)))
 
@@ -82,7 +82,7 @@ def delete(*ids: Ids, database: ServerDatabase = None, settings: ServerSettings 
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         operations.delete(operations.Administrator(opened), _named(ids))
     out().print(tr(plural("{count} table deleted.", "{count} tables deleted."), count=len(ids)))
 
@@ -113,7 +113,7 @@ def ban(
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         admin = operations.Administrator(opened)
         made = operations.ban(admin, who, why, None if until is None else until.timestamp())
     called = made.subject if made.subject.endswith(who) else f"{who} ({made.subject})"
@@ -135,7 +135,7 @@ def unban(who: str, /, *, database: ServerDatabase = None, settings: ServerSetti
     """
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         operations.unban(operations.Administrator(opened), who)
     out().print(tr("{who} is no longer banned.", who=who), soft_wrap=True)
 
@@ -146,7 +146,7 @@ def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) ->
     from cosmodrome.server.accounts.bans import standing  # noqa: PLC0415  # as above
 
     shown = listing(tr("who"), tr("since"), tr("until"), tr("why"), whole=True)
-    with opened_beside(database, settings) as opened, opened.reading() as db:
+    with opened_attached(database, settings) as opened, opened.reading() as db:
         for one in standing(db, time.time()):
             shown.add_row(one.subject, when(one.since), "–" if one.until is None else when(one.until), one.why)
     out().print(shown)
@@ -165,7 +165,7 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
     from cosmodrome.server.notifications.outbox import Notices  # noqa: PLC0415  # as above
 
     shown = listing(tr("when"), tr("what"), tr("table"), tr("way"), tr("tries"), tr("next"), tr("why"))
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         for one in Notices(opened).failed(most):
             again = "–" if one.state == "failed" else when(one.due)
             way = one.way.partition("/")[0]
@@ -178,7 +178,7 @@ def steward(*, database: ServerDatabase = None, settings: ServerSettings = None)
     """Print a sign-in link for the server's steward. It works once, for 15 minutes; earlier links stop working."""
     from cosmodrome.server.admin.stewards import steward_token  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         token = steward_token(opened, time.time())
     print_link(token, database, settings)
 
@@ -198,7 +198,7 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
     from cosmodrome.server.accounts.export import exported  # noqa: PLC0415  # as above
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         kept = exported(opened, operations.guest_of(opened, who))
     try:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
@@ -231,7 +231,7 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
     """
     from cosmodrome.server.accounts.signing_keys import rotate  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         begins = rotate(opened, overlap * 86_400, time.time())
     end = when(begins + overlap * 86_400)
     out().print(
@@ -248,7 +248,7 @@ def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -
     send it SIGTERM."""
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
-    with opened_beside(database, settings) as opened:
+    with opened_attached(database, settings) as opened:
         operations.drain(opened)
     out().print(tr("The servers will start to shut down within seconds."))
 
@@ -279,9 +279,9 @@ def when(at: float) -> str:
 
 
 @contextmanager
-def opened_beside(database: str | None, settings: Path | None) -> "Iterator[Beside]":
+def opened_attached(database: str | None, settings: Path | None) -> "Iterator[AttachedDatabase]":
     """The database, whose servers may run. Raises `BadDatabase`."""
-    from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.attached import attached  # noqa: PLC0415  # as above
 
-    with beside(read(settings, (), database=database).settings.database) as opened:
+    with attached(read(settings, (), database=database).settings.database) as opened:
         yield opened

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
+from cosmodrome.cli.settings import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import Failure, out, tr
 from cosmodrome.kernel import plural
 
@@ -33,10 +33,10 @@ def erase(
 
 def _erase(table: str, seat: int, database: str | None, settings: Path | None) -> None:
     from cosmodrome.server.accounts.erase import Erasures, erase  # noqa: PLC0415  # as above
-    from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # the other commands start without it
+    from cosmodrome.server.db.attached import attached  # noqa: PLC0415  # the other commands start without it
     from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # as above
 
-    with beside(read(settings, (), database=database).settings.database) as opened:
+    with attached(read(settings, (), database=database).settings.database) as opened:
         found = Repository(opened).get(table)
         guests = {one.seat + 1: one.guest for one in found.seats} if found else {}
         guest = guests.get(seat)

@@ -18,9 +18,9 @@ from cosmodrome.kernel.match import Match
 from cosmodrome.kernel.text import Text, Words
 
 
-def story(match: Match) -> dict[str, Any]:
+def archived(match: Match) -> dict[str, Any]:
     """The match as an onlooker may know it, for the notes of its record."""
-    return {"result": result(match), **told(match.events(None), texts_of(match.game))}
+    return {"result": result(match), **log_entries(match.events(None), texts_of(match.game))}
 
 
 def result(match: Match) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def result(match: Match) -> dict[str, Any]:
     }
 
 
-def told(events: Iterable[tuple[int, Event]], texts: Mapping[str, Text]) -> dict[str, Any]:
+def log_entries(events: Iterable[tuple[int, Event]], texts: Mapping[str, Text]) -> dict[str, Any]:
     """Events by step number, as `seen_by` somebody, and the texts that they are read with.
 
     A kind of event that has no text any more is its own.

@@ -12,9 +12,9 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import chosen
-from cosmodrome.cli.playing import USUAL, Playing
+from cosmodrome.cli.play_options import USUAL, PlayOptions
 from cosmodrome.cli.results import Output
-from cosmodrome.cli.simulating import bots_of, make_folder, timing, undisturbed
+from cosmodrome.cli.simulate import bots_of, make_folder, timing, undisturbed
 from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out, tr
 from cosmodrome.games import find, substitute
 from cosmodrome.lab.arena import Plan
@@ -45,7 +45,7 @@ def sweep(  # each is an option of the command
     matches: AtLeastOne = 100,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     data: Annotated[tuple[Path, ...], Parameter(negative=(), show_default=False)] = (),
-    how: Playing = USUAL,
+    how: PlayOptions = USUAL,
     resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
     """Let bots play the same matches under many conditions, and compare them.
@@ -94,7 +94,7 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return {key: names_of(values) for key, _, values in pairs}
 
 
-def swept(planned: Sweep, into: Path, file: Path | None, how: Playing, *, resume: bool) -> list[Cell]:
+def swept(planned: Sweep, into: Path, file: Path | None, how: PlayOptions, *, resume: bool) -> list[Cell]:
     """Play all conditions with the components in use, and write the results of each as they come."""
     cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
     keeps = [cell.output.count(cell.tally) for cell in cells]

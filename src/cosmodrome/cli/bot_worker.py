@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import served
-from cosmodrome.cli.setting import Sets, SettingsFile, read
+from cosmodrome.cli.settings import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import AtLeastOne, out, tr
 from cosmodrome.server.app.configuration import masked
 

@@ -10,7 +10,7 @@ from cosmodrome.kernel import AnyGame, Score, Text, Words
 from cosmodrome.server.tables import schemas_play, schemas_replays
 
 
-def tell(console: Console, game: AnyGame, kept: schemas_replays.Kept) -> None:
+def tell(console: Console, game: AnyGame, kept: schemas_replays.ArchivedMatch) -> None:
     """Why it is not replayed; then its log, or its bare steps; then its result."""
     console.print(_sentence(game, kept.why.text, kept.why.args, kept.players), soft_wrap=True)
     options = ", ".join(f"{key} {value}" for key, value in kept.options.items())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import served
-from cosmodrome.cli.setting import ServerDatabase, ServerSettings, read
+from cosmodrome.cli.settings import ServerDatabase, ServerSettings, read
 from cosmodrome.cli.terminal import AtLeastOne, Failure, Misuse, out, tr
 from cosmodrome.kernel import t
 
@@ -123,13 +123,13 @@ def check(
         A file with your own copy's components of a game, as GAME=FILE; can be repeated.
 
     """
-    from cosmodrome.server.admin.check import check_matches, check_storage  # noqa: PLC0415  # as above
+    from cosmodrome.server.admin.check import check_database, check_matches  # noqa: PLC0415  # as above
 
     served(data)
     place = place_of(database, settings)
     file = isinstance(place, Path)
     wanted, name = (place, str(place)) if isinstance(place, Path) else (place.address, place.name)
-    if found := check_storage(wanted):
+    if found := check_database(wanted):
         raise Failure("{name} is damaged: {named}.", name=name, named="; ".join(found))
     out().print(f"ok  {tr(UNDAMAGED if file else CONSISTENT)}")
     checked = list(check_matches(wanted, matches))

@@ -7,9 +7,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.playing import USUAL, Playing
-from cosmodrome.cli.simulating import bots_of, make_folder, options_of
-from cosmodrome.cli.sweeping import Cell, swept
+from cosmodrome.cli.play_options import USUAL, PlayOptions
+from cosmodrome.cli.simulate import bots_of, make_folder, options_of
+from cosmodrome.cli.sweep import Cell, swept
 from cosmodrome.cli.terminal import AtLeastOne, Misuse, listing, out, tr
 from cosmodrome.lab.arena import Plan
 from cosmodrome.lab.ratings import Rating, Score, rate
@@ -26,7 +26,7 @@ def arena(  # each is an option of the command
     ladder: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     data: Data = None,
-    how: Playing = USUAL,
+    how: PlayOptions = USUAL,
     resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
     """Let bots play each other in pairs, and rate them on Elo's scale.

@@ -55,10 +55,10 @@ def review(
     if as_json:
         out().out(json.dumps(asdict(whole), ensure_ascii=False))
         return
-    Told(out(), game, whole, players_of(record), record.header.rules).tell()
+    ReviewText(out(), game, whole, players_of(record), record.header.rules).tell()
 
 
-class Told:
+class ReviewText:
     """A review in sentences."""
 
     def __init__(self, console: Console, game: AnyGame, review: Review, players: Sequence[str], rules: int) -> None:

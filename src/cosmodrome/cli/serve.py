@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 from cyclopts import Parameter, validators
 
 from cosmodrome.bots import make_bot
+from cosmodrome.cli.backup import stored_at
 from cosmodrome.cli.components import Data, chosen, served
-from cosmodrome.cli.keeping import stored_at
-from cosmodrome.cli.setting import Sets, SettingsFile, read
+from cosmodrome.cli.settings import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason, tr
 from cosmodrome.kernel import AnyGame, BadOption, t
 from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
@@ -192,9 +192,9 @@ def _drawn(address: str) -> str:
 
 def _steward_token(settings: Settings) -> str:
     from cosmodrome.server.admin.stewards import steward_token  # noqa: PLC0415  # as above
-    from cosmodrome.server.db.attached import beside  # noqa: PLC0415  # as above
+    from cosmodrome.server.db.attached import attached  # noqa: PLC0415  # as above
 
-    with beside(settings.database) as database:
+    with attached(settings.database) as database:
         return steward_token(database, time.time())
 
 

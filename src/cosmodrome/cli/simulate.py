@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
-from cosmodrome.cli.playing import USUAL, Playing
+from cosmodrome.cli.play_options import USUAL, PlayOptions
 from cosmodrome.cli.results import Output, Results
 from cosmodrome.cli.terminal import (
     AtLeastOne,
@@ -42,7 +42,7 @@ def simulate(  # each is an option of the command
     *,
     seats: str,
     matches: AtLeastOne = 100,
-    how: Playing = USUAL,
+    how: PlayOptions = USUAL,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     json_file: Annotated[str | None, Parameter(name="--json", allow_leading_hyphen=True)] = None,
     parquet: Path | None = None,
@@ -99,7 +99,7 @@ def bots_of(seats: str) -> tuple[str, ...]:
     return bots
 
 
-def _simulated(tally: Tally, how: Playing, records: Path | None, output: Output, keep: int) -> None:
+def _simulated(tally: Tally, how: PlayOptions, records: Path | None, output: Output, keep: int) -> None:
     """Play what is not counted yet, write results as they come behind what stays, and print the standings; an interrupt
     is raised after that.
     """
@@ -126,7 +126,7 @@ def options_of(given: tuple[str, ...]) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def _play(tally: Tally, how: Playing, records: Path | None, results: Results, detail: Detail) -> None:
+def _play(tally: Tally, how: PlayOptions, records: Path | None, results: Results, detail: Detail) -> None:
     if records:
         make_folder(records)
     plan = tally.plan

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from cosmodrome.cli import parquet
-from cosmodrome.cli.resuming import LONGEST
+from cosmodrome.cli.resume import LONGEST
 from cosmodrome.cli.terminal import Failure, out, reason, tr, whole_file
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.study import Study
