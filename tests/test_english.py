@@ -197,7 +197,7 @@ PLAIN = {
     "OfferPasskey": "a verb",
 }
 """Names with a word that the glossary avoids, in a sense that it does not speak of."""
-NOUNS = {"Ruling", "Listing", "Setting", "Ping", "Matchmaking", "Standing", "Rating"}
+NOUNS = {"Ruling", "Listing", "Setting", "Ping", "Matchmaking", "Standing", "Rating", "Warning", "AskWarning"}
 """Classes whose names end in -ing and are nouns: others would be named for doing something."""
 
 

@@ -22,7 +22,7 @@ TRIES = 8
 """How often a hint is thought of anew because others have done what changes nothing for who asks."""
 
 
-class Thought(NamedTuple):
+class BotAnswer(NamedTuple):
     """The result of a job, at a version; no match: the table has moved on."""
 
     version: int
@@ -48,7 +48,7 @@ class Advisers:
         now, match, told = await self._alone(table, guest, seat, action)
         return schemas_play.Warning(now) if match is None else views.warning(match, seat, now, told)
 
-    async def _alone(self, table: str, guest: str, seat: int, action: str = "") -> Thought:
+    async def _alone(self, table: str, guest: str, seat: int, action: str = "") -> BotAnswer:
         if guest in self._asking:
             raise TooMany("Your last hint is still being worked out. Wait for it, then ask again.")
         self._asking.add(guest)
@@ -57,7 +57,7 @@ class Advisers:
         finally:
             self._asking.discard(guest)
 
-    async def _asked(self, table: str, guest: str, seat: int, action: str) -> Thought:
+    async def _asked(self, table: str, guest: str, seat: int, action: str) -> BotAnswer:
         async with self._rooms.entered(table) as room:
             room.own(guest, seat)
             if not room.table.hints:
@@ -77,9 +77,9 @@ class Advisers:
                 session = await self._rooms.match(room)
                 now = session.viewer_cursor(seat).version(session.version)
                 if now != version:
-                    return Thought(now, None, [])
+                    return BotAnswer(now, None, [])
                 if told is not None:
-                    return Thought(now, session.match, told)
+                    return BotAnswer(now, session.match, told)
                 wish = self._wish(room, session, guest, seat, action)
         raise Unavailable("No hint could be found. Nothing was changed. Try again.")
 
