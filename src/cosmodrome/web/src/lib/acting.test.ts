@@ -33,7 +33,7 @@ function seated(pace: Pace = "none") {
 
 /** Where the browser says that it is online. */
 let line: EventTarget;
-let sent: { do: string; seen: number; answer: (version: number) => void; refuse: () => void }[];
+let sent: { do: string; expected_version: number; answer: (version: number) => void; refuse: () => void }[];
 const REFUSED = { ok: false, status: 422, headers: new Headers(), json: async () => ({ error: "refused", message: "That is not possible now.", refusal: null }) };
 
 beforeEach(() => {
@@ -43,8 +43,8 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", line.addEventListener.bind(line));
   vi.stubGlobal("removeEventListener", line.removeEventListener.bind(line));
   vi.stubGlobal("fetch", (_: string, init: { body: string }) => {
-    const { do: action, seen } = JSON.parse(init.body) as { do: string; seen: number };
-    return new Promise((resolve) => sent.push({ do: action, seen, answer: (version) => resolve({ ok: true, headers: new Headers(), json: async () => ({ version }) }), refuse: () => resolve(REFUSED) }));
+    const { do: action, expected_version } = JSON.parse(init.body) as { do: string; expected_version: number };
+    return new Promise((resolve) => sent.push({ do: action, expected_version, answer: (version) => resolve({ ok: true, headers: new Headers(), json: async () => ({ version }) }), refuse: () => resolve(REFUSED) }));
   });
 });
 
@@ -126,7 +126,7 @@ describe("what was sent", () => {
     expect(sent.map((one) => one.do)).toEqual(["roll"]);
     sent[0]!.answer(2);
     await settled();
-    expect(sent.map((one) => [one.do, one.seen])).toEqual([["roll", 1], ["stay", 2]]);
+    expect(sent.map((one) => [one.do, one.expected_version])).toEqual([["roll", 1], ["stay", 2]]);
   });
 });
 
@@ -136,7 +136,7 @@ describe("a touch that means two moves", () => {
     void acting.act("roll", false, "stay").then(() => (over = true));
     return () => over;
   };
-  const done = () => sent.map((one) => [one.do, one.seen]);
+  const done = () => sent.map((one) => [one.do, one.expected_version]);
 
   test("sends the second as soon as it may be, before anything else, and is over with its answer", async () => {
     const { acting, table, arrives } = seated();
@@ -161,7 +161,7 @@ describe("a touch that means two moves", () => {
     void wishes(acting);
     await settled();
     const before = table.position;
-    arrives(2, [LEGAL[0]!, { ...LEGAL[1]!, reveals: "A card is seen." }]);
+    arrives(2, [LEGAL[0]!, { ...LEGAL[1]!, reveals: "A card is expected_version." }]);
     acting.settle(table.position!, before);
     sent[0]!.answer(2);
     await settled();
@@ -187,7 +187,7 @@ describe("a touch that means two moves", () => {
 
 describe("a question before a move", () => {
   const move = (kind: string, nth: number, reveals = "", lapses = "") => ({ ...LEGAL[0]!, do: `${kind} ${nth}`, kind, reveals, lapses });
-  const MOVES = [move("build", 1, "A rhomb is drawn."), move("build", 2, "A rhomb is drawn."), move("look", 1, "A card is seen."), move("move", 1), move("leave", 1, "", "The dice are lost.")];
+  const MOVES = [move("build", 1, "A rhomb is drawn."), move("build", 2, "A rhomb is drawn."), move("look", 1, "A card is expected_version."), move("move", 1), move("leave", 1, "", "The dice are lost.")];
 
   /** What acts at a table of this game, with these moves, and answers; what is sent is taken at once. */
   function asking(game = "tom-tube") {
