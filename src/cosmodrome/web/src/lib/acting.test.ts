@@ -161,7 +161,7 @@ describe("a touch that means two moves", () => {
     void wishes(acting);
     await settled();
     const before = table.position;
-    arrives(2, [LEGAL[0]!, { ...LEGAL[1]!, reveals: "A card is expected_version." }]);
+    arrives(2, [LEGAL[0]!, { ...LEGAL[1]!, reveals: "A card is seen." }]);
     acting.settle(table.position!, before);
     sent[0]!.answer(2);
     await settled();
@@ -187,7 +187,7 @@ describe("a touch that means two moves", () => {
 
 describe("a question before a move", () => {
   const move = (kind: string, nth: number, reveals = "", lapses = "") => ({ ...LEGAL[0]!, do: `${kind} ${nth}`, kind, reveals, lapses });
-  const MOVES = [move("build", 1, "A rhomb is drawn."), move("build", 2, "A rhomb is drawn."), move("look", 1, "A card is expected_version."), move("move", 1), move("leave", 1, "", "The dice are lost.")];
+  const MOVES = [move("build", 1, "A rhomb is drawn."), move("build", 2, "A rhomb is drawn."), move("look", 1, "A card is seen."), move("move", 1), move("leave", 1, "", "The dice are lost.")];
 
   /** What acts at a table of this game, with these moves, and answers; what is sent is taken at once. */
   function asking(game = "tom-tube") {
