@@ -90,7 +90,7 @@ class TableRow(NamedTuple):
 
     `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of the components
     it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
-    `kernel.story` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
+    `kernel.archive` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
     `lesson`: which lesson of the game it follows, if any.
     `hints`: whether its players may ask for some. `closed`: why it was, if it was. `changed`: when all were
     last told something. `touched`: when anything was last done there, or somebody who sits there, or its host, was seen

@@ -68,7 +68,7 @@ class Archive:
         return table._replace(result=found)
 
     def record(self, table: TableRow) -> str:
-        """The record of a match that has ended, with its story as an onlooker knows it. Raises `NotYet`."""
+        """The record of a match that has ended, with its archive as an onlooker knows it. Raises `NotYet`."""
         return self._told(table, None).dumps()
 
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:

@@ -27,8 +27,8 @@ class _Line(Struct, frozen=True, array_like=True):
     heads: bool = False
 
 
-class _Story(Struct, frozen=True):
-    """What `kernel.story` writes."""
+class _Archive(Struct, frozen=True):
+    """What `kernel.archive` writes."""
 
     result: schemas_replays.Result | None = None
     texts: dict[str, _Plain | tuple[_Plain, _Plain]] = {}
@@ -39,7 +39,7 @@ def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> sch
     """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
     steps."""
     head = record.header
-    archived = _story(record)
+    archived = _notes_of(record)
     events = None if archived.log is None else [_event(line, seat) for line in archived.log]
     steps = [schemas_replays.RecordedStep(by, what) for by, what in record.steps] if events is None else []
     return schemas_replays.ArchivedMatch(
@@ -48,7 +48,7 @@ def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> sch
 
 
 def canonical(record: Record, match: Match | None) -> Record:
-    """The record with nothing in its notes but what is read there: players and story, ours where it can be told.
+    """The record with nothing in its notes but what is read there: players and archive, ours where it can be told.
 
     `match`: how it ended, where it can be replayed. Raises `BadRecord` for a header that no match needs.
     """
@@ -61,8 +61,8 @@ def canonical(record: Record, match: Match | None) -> Record:
 
 
 def _given(record: Record) -> dict[str, Any]:
-    """The story in the notes of a record, if it is one."""
-    given: dict[str, Any] = msgspec.to_builtins(_story(record))
+    """The archive in the notes of a record, if it is one."""
+    given: dict[str, Any] = msgspec.to_builtins(_notes_of(record))
     return {key: value for key, value in given.items() if value}
 
 
@@ -88,14 +88,14 @@ def bots_of(record: Record) -> list[str]:
     return [*given, *[""] * (seats - len(given))]
 
 
-def _story(record: Record) -> _Story:
-    """The story in the notes of a record; they may hold anything."""
+def _notes_of(record: Record) -> _Archive:
+    """The archive in the notes of a record; they may hold anything."""
     notes = record.header.notes
     try:
-        archived = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Story)
+        archived = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Archive)
     except msgspec.ValidationError:
-        return _Story()
-    return archived if archived.result is None or _fits(archived.result, record.header.seats) else _Story()
+        return _Archive()
+    return archived if archived.result is None or _fits(archived.result, record.header.seats) else _Archive()
 
 
 def _fits(found: schemas_replays.Result, seats: int) -> bool:
