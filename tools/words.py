@@ -87,7 +87,8 @@ def in_typescript(file: BytesIO, keywords: Any, _tags: object, options: Any) -> 
 def in_html(file: BytesIO, keywords: Any, tags: Any, options: Any) -> Iterator[Any]:
     """Extract the messages of a page that the server makes."""
     for line, name, said, _ in babel_extract(file, keywords, tags, options):
-        yield line, name, said, ["a page of its own"]
+        texts = tuple(one for one in said if one) if isinstance(said, tuple) else said  # arguments by name are None
+        yield line, name, texts, ["a page of its own"]
 
 
 METHODS = [

@@ -32,7 +32,7 @@ OPENS = {
 ANSWERS = {("POST", "/api/me/passkeys")}
 """Answers a question that was only asked after a proof; a test of its own is below."""
 OPENS_NOTHING = {
-    *(("POST", f"/api/me/{what}") for what in ("keep", "proof", "name", "link", "device", "preferences")),
+    *(("POST", f"/api/me/{what}") for what in ("sign-up", "proof", "name", "link", "device", "preferences")),
     ("DELETE", "/api/me/link"),
     ("PATCH", "/api/me/preferences"),
     ("DELETE", "/api/me/sessions/{session}"),

@@ -97,7 +97,7 @@ def test_all_servers_of_a_database_hear_of_it(on_each: Settings, serve: Serve) -
 
 
 FREE = re.compile(
-    "/api/(me|sign-in|sign-out|server|share|invitation|invitations|join|games|bots|words|telling|hours)(/|$)"
+    "/api/(me|sign-in|sign-out|server|share|invitation|invitations|join|games|bots|words|notifications|availability)(/|$)"
 )
 """What people outside may ask: who they are, an invitation, signing in, what a page needs."""
 SIGNING_UP = {"/api/me/sign-up", "/api/me/passkeys", "/api/me/passkeys/options", "/api/me/passkeys/{passkey}"}

@@ -122,7 +122,7 @@ OF_A_SEAT: list[tuple[str, str, Json]] = [
     ("GET", "/position?seat=0", None),
     ("GET", "/log?seat=0", None),
     ("GET", "/past?seat=0&since=0", None),
-    ("GET", "/kept?seat=0", None),
+    ("GET", "/archive?seat=0", None),
     ("GET", "/why?seat=0&do=draw", None),
     ("GET", "/outlook?seat=0", None),
     ("GET", "/orders?seat=0", None),

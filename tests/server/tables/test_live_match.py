@@ -196,8 +196,9 @@ def test_a_key_gets_its_old_answer_also_after_a_load(played: Played) -> None:
 def test_a_refused_command_changes_nothing(played: Played) -> None:
     played.step()
     before = list(known(played.session))
-    with pytest.raises(Refused, match="K-1: there is no such seat at this table."):
+    with pytest.raises(Refused, match="there is no such seat at this table") as refused:
         played.session.act(7, played.rows[1].action, "key", 2.0)
+    assert refused.value.refusal.rule == "K-1"
     assert list(known(played.session)) == before
 
 
@@ -272,6 +273,6 @@ def test_K_6_an_entry_that_is_refused_leaves_no_row() -> None:
     played = entered()
     played.session.enter(None, Ended((0, 1), scored=False), "r", 2.0)
     version = played.session.version
-    with pytest.raises(Refused, match="K-6: the match is over"):
+    with pytest.raises(Refused, match="the match is over"):
         played.session.enter(0, Resigned(), "s", 2.0)
     assert played.session.version == version

@@ -66,7 +66,7 @@ class Reader:
         for since in ("", "since=0&", f"since={self.version}&", "since=3&", "since=1000&"):
             self.ask("GET", f"{here}/log?{self._as}{since[:-1]}")
             self.ask("GET", f"{here}/past?{self._as}{since[:-1] or 'since=0'}")
-        for path in ("", f"/position?{self._as}", "/record", "/kept"):
+        for path in ("", f"/position?{self._as}", "/record", "/archive"):
             self.ask("GET", f"{here}{path}".rstrip("?&"))
         self.ask("GET", "/api/tables")
         self.ask("POST", f"{here}/replay")

@@ -65,7 +65,7 @@ class Advisers:
             session = await self._rooms.match(room)
             if seat not in session.match.waiting:
                 raise NotYet("It's not your turn.")
-            if action and action not in [session.match.game.dump(one) for one in session.match.legal(seat)]:
+            if action and not views.is_legal(session.match, seat, action):
                 raise BadRequest("This action isn't possible now, so there is nothing to warn of.")
             version, wish = (
                 session.viewer_cursor(seat).version(session.version),

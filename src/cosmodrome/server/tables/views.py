@@ -77,6 +77,11 @@ def _lesson(course: Course) -> schemas.LessonStage:
     )
 
 
+def is_legal(match: Match, seat: int, action: str) -> bool:
+    """Return whether the seat may do this now."""
+    return action in [match.game.dump(one) for one in match.legal(seat)]
+
+
 def replayed(match: Match, seat: int | None) -> schemas_play.Position:
     """A position of a replay: nobody can act there."""
     return _looked_at(position(match, match.number, seat))

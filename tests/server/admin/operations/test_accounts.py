@@ -86,7 +86,7 @@ def test_an_account_is_deleted_by_its_whole_name_alone(
     assert run(["admin", "delete-account", "Bob"]) == 1
     assert "There is no account and no table “Bob”." in capsys.readouterr().err
     assert run(["admin", "delete-account", "Bobby"]) == 0
-    assert "erased at 1 tables" in capsys.readouterr().out
+    assert "erased at 1 table" in capsys.readouterr().out
     sign_in(ann, "Bobby", status=403)
     assert listed(capsys, "accounts") == []
     (entry,) = listed(capsys, "log")
