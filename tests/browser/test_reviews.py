@@ -62,6 +62,7 @@ def test_practice_plays_on_from_a_position_by_keyboard(page: Page, tmp_path: Pat
     opened(page, short(), tmp_path)
     expect(page.locator("[data-practise]")).to_have_count(0)
     page.get_by_label("View as").select_option("Ada")
+    expect(page.get_by_text("At home").first).to_be_visible()  # the view that was chosen is there
     way = page.get_by_role("button", name="Practise from here")
     way.press("Enter")
     expect(page.locator(".prompt .said")).to_have_text(re.compile("^You can practise from a position in which"))

@@ -33,10 +33,14 @@ describe("settings once the server has answered", () => {
   const before = { theme: "night", learnt: ["a"] };
   it("are what another device chose meanwhile, where nothing was chosen here", () => {
     const kept = { theme: "chart", learnt: ["a", "b"] };
-    expect(answered({ theme: "chart", learnt: ["a"] }, before, kept, USUAL)).toEqual({ theme: "chart", learnt: ["a", "b"] });
+    expect(answered({ theme: "chart", learnt: ["a"] }, before, { theme: "chart" }, kept, USUAL)).toEqual({ theme: "chart", learnt: ["a", "b"] });
   });
   it("are what was chosen here since, whatever the server keeps", () => {
     const kept = { theme: "chart", learnt: ["a"] };
-    expect(answered({ theme: "auto", learnt: ["a"] }, before, kept, USUAL)).toEqual({ theme: "auto", learnt: ["a"] });
+    expect(answered({ theme: "auto", learnt: ["a"] }, before, { theme: "chart" }, kept, USUAL)).toEqual({ theme: "auto", learnt: ["a"] });
+  });
+  it("are as they were before, where that was chosen again while the change was on its way", () => {
+    const kept = { theme: "chart", learnt: ["a"] };
+    expect(answered({ theme: "night", learnt: ["a"] }, before, { theme: "chart" }, kept, USUAL)).toEqual(before);
   });
 });

@@ -20,8 +20,8 @@ export function merged(here: unknown, known: Values, unsent: unknown): Values {
   return { ...own, ...known, ...Object.fromEntries(names.map((name) => [name, own[name]])) };
 }
 
-/** Settings once the server has answered what was sent: as it keeps them, for another device may have changed them, but for
- * what was changed here since `before`, what it kept then. */
-export function answered<T extends object>(now: T, before: Values, kept: Values, usual: T): Values {
-  return { ...now, ...kept, ...unkept(now, before, usual) };
+/** Settings once the server has answered what was `sent`: as it keeps them, for another device may have changed them, but for
+ * what was changed here since then. `before`: what the server kept then. */
+export function answered<T extends object>(now: T, before: Values, sent: Values, kept: Values, usual: T): Values {
+  return { ...now, ...kept, ...unkept(now, { ...before, ...sent }, usual) };
 }

@@ -117,7 +117,7 @@ async function sendNow(): Promise<void> {
   if (!Object.keys(wished).length) return;
   const kept = await call<Record<string, unknown>>("PATCH", PREFERENCES, wished, true).catch(() => null);
   if (!kept) return;
-  Object.assign(settings, sound(answered($state.snapshot(settings), known, kept, DEFAULTS)));
+  Object.assign(settings, sound(answered($state.snapshot(settings), known, wished, kept, DEFAULTS)));
   known = kept;
   store(UNSENT, Object.keys(unkept($state.snapshot(settings), known, DEFAULTS)));
 }

@@ -9,8 +9,20 @@ export class Task {
   said = $state("");
   failed = $state(false);
 
-  /** `work` gives what is to be said when it is done. */
+  private loading: Promise<void> = Promise.resolve();
+
+  /** Ask for what is shown first. What is asked for meanwhile waits for it. */
+  load(work: () => Promise<void>): void {
+    this.loading = this.one(async () => (await work(), undefined));
+  }
+
+  /** `work` gives what is to be said when it is done. Whatever is asked for during the work of another is dropped: it is a double click. */
   async run(work: () => Promise<string | undefined>): Promise<void> {
+    await this.loading;
+    await this.one(work);
+  }
+
+  private async one(work: () => Promise<string | undefined>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.said = "";
