@@ -11,12 +11,12 @@ export class Task {
 
   private loading: Promise<void> = Promise.resolve();
 
-  /** Ask for what is shown first. What is asked for meanwhile waits for it. */
+  /** Load the first list; later requests wait for it. */
   load(work: () => Promise<void>): void {
     this.loading = this.one(async () => (await work(), undefined));
   }
 
-  /** `work` gives what is to be said when it is done. Whatever is asked for during the work of another is dropped: it is a double click. */
+  /** `work` gives what is to be said when it is done. A second request during the first is a double click, and is dropped. */
   async run(work: () => Promise<string | undefined>): Promise<void> {
     await this.loading;
     await this.one(work);
