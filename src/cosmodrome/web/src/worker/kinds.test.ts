@@ -11,6 +11,7 @@ describe("what is kept", () => {
     ["/api/tables/abc", "tables/abc"],
     ["/api/tables/abc/position", "tables/abc"],
     ["/api/tables/abc/log", "tables/abc"],
+    ["/api/tables/abc/archive", "tables/abc"],
     ["/api/replays/r1", "replays/r1"],
     ["/api/replays/r1/everything/log", "replays/r1"],
   ])("%s is one reader's", (path, group) => {

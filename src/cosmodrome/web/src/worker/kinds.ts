@@ -6,7 +6,7 @@ export interface Kind {
 }
 
 const SHARED = /^\/api\/(?:games(?:\/.+)?|words(?:\/.+)?|server|bots)$/;
-const TABLE = /^\/api\/tables\/([^/]+)(?:\/(?:position|log|kept))?$/;
+const TABLE = /^\/api\/tables\/([^/]+)(?:\/(?:position|log|archive))?$/;
 const REPLAY = /^\/api\/replays\/([^/]+)(?:\/.+)?$/;
 /** The addresses of pages are those that name none of these. */
 const NO_PAGE = /^\/(?:api|static|schema|stop|healthz|readyz|metrics|privacy|imprint|worker\.js|\.well-known)(?:\/|$)/;
