@@ -16,7 +16,7 @@ from cosmodrome.kernel.entries import NOBODY, Granted, Overdue
 from cosmodrome.server.common.availability import ALLOWANCE, Hours, why_not
 from cosmodrome.server.common.clocks import STAGING, Clock, Command, Pace, gone_on
 from cosmodrome.server.common.errors import BadRequest
-from cosmodrome.server.db.rows import ClockRow, Conflict, SeatRow, StepRow, clock_row
+from cosmodrome.server.db.rows import Conflict, SeatRow, StepRow, clock_row
 from cosmodrome.server.tables import schemas, views
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.clock_store import ClockStore
@@ -42,6 +42,8 @@ PATIENCE = 2
 """Moves in a row at which the game answers for somebody before he is looked after."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
 """Stores a step that was carried out, and tells everybody."""
+Changed: TypeAlias = Sequence[tuple[Clock, float | None]]
+"""Clocks as they are to be, each with the `since` that it had."""
 
 
 class Timekeeper:
@@ -82,7 +84,7 @@ class Timekeeper:
                 await asyncio.to_thread(self._timing.tick, self._rooms.now(), GAP)
 
     async def stored(self) -> None:
-        """What pages and hours have changed is in the database."""
+        """What pages have changed is in the database."""
         await asyncio.gather(*self._storing, return_exceptions=True)
 
     async def run(self) -> None:
@@ -166,23 +168,24 @@ class Timekeeper:
         waits = [clock for clock in table.clocks if (clock.since or 0) > now and table.seats[clock.seat].guest == guest]
         if guest is None or not waits or room.audience.ended([guest], STAGING) > monotonic():
             return
-        room.table = table._replace(clocks=tuple(one.waits(now) if one in waits else one for one in table.clocks))
-        room.send_clocks()
-        self._keep(room, [(clock.waits(now), clock.since) for clock in waits])
+        begun = [(clock.waits(now), clock.since) for clock in waits]
+        task = asyncio.create_task(self._begin(room, begun), name="clocks")
+        self._storing.add(task)
+        task.add_done_callback(self._storing.discard)
 
-    def _keep(self, room: Room, clocks: list[tuple[Clock, float | None]]) -> None:
+    async def _begin(self, room: Room, clocks: Changed) -> None:
+        """Store clocks before anybody is told of them: whoever looks the table up meanwhile must not unsay it."""
+        await self._keep(room, clocks)
+        await self._rooms.look_again(room.table.id)
+
+    async def _keep(self, room: Room, clocks: Changed) -> None:
+        """Store clocks, and let other servers look: their pages show them, too."""
         if not clocks:
             return
         pace = Pace.load(room.table.pace)
         rows = [(clock_row(clock, pace), since) for clock, since in clocks]
-        task = asyncio.create_task(self._kept(room.table.id, rows), name="clocks")
-        self._storing.add(task)
-        task.add_done_callback(self._storing.discard)
-
-    async def _kept(self, table: str, rows: Sequence[tuple[ClockRow, float | None]]) -> None:
-        """Store clocks, and let other servers look: their pages show them, too."""
-        await asyncio.to_thread(self._timing.keep, table, rows)
-        self._rooms.bus.tell(table)
+        await asyncio.to_thread(self._timing.keep, room.table.id, rows)
+        self._rooms.bus.tell(room.table.id)
 
     # -- when time is up -------------------------------------------------------------------------------------
 
@@ -193,7 +196,7 @@ class Timekeeper:
                     session = await self._rooms.match(room)
                     clock = self._over(room, session.match)
                     if clock is None:
-                        self._correct(room)
+                        await self._correct(room)
                         return
                     with suppress(Conflict):  # another server was faster
                         await self._answer(room, session, clock)
@@ -208,16 +211,16 @@ class Timekeeper:
         open_ones = [one for one in over if one.seat in owed and not (one.up and pace.then == "others")]
         return next((one for one in open_ones if seat in (None, one.seat)), None)
 
-    def _correct(self, room: Room) -> None:
+    async def _correct(self, room: Room) -> None:
         """Store when time is up as it is now: somebody's hours may have changed."""
-        self._keep(room, [(clock, clock.since) for clock in room.table.clocks if clock.since is not None])
+        await self._keep(room, [(clock, clock.since) for clock in room.table.clocks if clock.since is not None])
 
     async def _answer(self, room: Room, session: Session, clock: Clock) -> None:
         seat = clock.seat
         if (row := self._by_orders(room, session, seat)) is not None:
             await self._accept(room, session, row)
         elif Pace.load(room.table.pace).then == "others":
-            self._left_to_others(room, clock)
+            await self._left_to_others(room, clock)
         elif clock.missed >= PATIENCE and room.table.caretaker != NOBODY:
             await self._caretaking.look_after(room, seat)
         else:
@@ -231,11 +234,11 @@ class Timekeeper:
                 return room.carried_out(session, seat, f"{ORDERED}{seat}:{session.version}", said.do)
         return None
 
-    def _left_to_others(self, room: Room, clock: Clock) -> None:
+    async def _left_to_others(self, room: Room, clock: Clock) -> None:
+        await self._keep(room, [(clock.is_up(), clock.since)])
         up = tuple(one.is_up() if one == clock else one for one in room.table.clocks)
         room.table = room.table._replace(clocks=up)
         room.send_clocks()
-        self._keep(room, [(clock.is_up(), clock.since)])
 
 
 def _told(own: Hours, kept: bool) -> schemas.OwnHours:
