@@ -1,15 +1,16 @@
-"""Nothing on a table resizes or jumps: over a whole game of moves that come from elsewhere, over many by hand."""
+"""Nothing on a table resizes or jumps over a whole game of moves that come from elsewhere.
+
+Over whole games by hand: `test_heavy_whole_games.py`.
+"""
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.table import play_out
-from tests.browser.test_still import BY_HAND, SIZES, check_match, check_played, check_the_end, open_table
+from tests.browser.test_still import BY_HAND, SIZES, check_match, check_the_end, open_table
 
 ALL = 10_000
 """More own actions than any match has."""
-MANY = 40
-"""Own actions that are made by hand."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -19,10 +20,3 @@ def test_nothing_jumps_over_a_whole_game(chromium: Browser, address: str, game: 
     first = check_match(table, ALL)
     play_out(table)
     check_the_end(table, first)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", BY_HAND)
-def test_nothing_jumps_under_the_hand_that_plays_on(chromium: Browser, address: str, game: str, size: str) -> None:
-    """Over a whole game: `test_heavy_whole_games.py`."""
-    check_played(open_table(chromium, address, game, size), size, MANY)

@@ -17,12 +17,15 @@ from playwright.sync_api import Browser, Page
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Over, Record, Rng, render, seed_from
 from tests.browser.ears import HEARD, Ears
+from tests.browser.test_still import ALONE, PLAYED, WATCH
 from tests.browser.whole import INIT, OFFERED, Fingers, Hands, Player, Typing
 
 SIZES: dict[str, dict[str, Any]] = {
     "touch": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "keyboard": {"viewport": {"width": 1280, "height": 800}},
 }
+WHOLE = 2 * PLAYED
+"""What may shift after clicks and keys in all of a game, which has more than twice as many as the games cut short."""
 HANDS: dict[str, Callable[[Page, Rng], Hands]] = {
     "touch": Fingers,
     "keyboard": lambda page, _: Typing(page, Ears(page)),
@@ -35,6 +38,7 @@ def opened(chromium: Browser, address: str, game: str, hands: str) -> Iterator[P
     context = chromium.new_context(base_url=address, reduced_motion="no-preference", **SIZES[hands])
     context.add_init_script(INIT)
     context.add_init_script(HEARD)
+    context.add_init_script(WATCH)
     page = context.new_page()
     complaints: list[str] = []
     page.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
@@ -56,6 +60,9 @@ def test_a_whole_game_from_the_page_alone(chromium: Browser, address: str, game:
     with opened(chromium, address, game, hands) as page:
         Player(page, game, HANDS[hands](page, rng), rng, patient=game == "mlem").play()
         page.wait_for_function("scenes.includes('ceremony')")
+        shifts = page.evaluate("shifts")
+        assert shifts["alone"] <= ALONE, shifts["worst"]
+        assert shifts["all"] <= WHOLE, shifts["worst"]
         match = check_the_score(page)
         if hands == "keyboard":
             check_what_was_heard(page, match)

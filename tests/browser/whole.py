@@ -153,6 +153,9 @@ class Fingers(Tap):
         super().press(self.page.locator(".caption"))
 
 
+FOCUSED = "one => one === document.activeElement"
+
+
 @dataclass
 class Typing:
     """Hands on a keyboard. With `ears`, whatever is pressed has a role and a name in the accessibility tree."""
@@ -177,6 +180,8 @@ class Typing:
             self._round(target)
         if self.ears:
             here = self.ears.here()
+            if here.role in NO_ROLES and (spot, cell) == (None, None) and not target.evaluate(FOCUSED):
+                raise TimeoutError("the page went on, and what had the focus has gone")
             assert here.role not in NO_ROLES, (here, target)
             assert here.name.strip(), (here, target)
         self.page.keyboard.press("Enter")
@@ -184,7 +189,7 @@ class Typing:
     def _round(self, target: Locator) -> None:
         """Within a group that is one stop of Tab: by arrows."""
         for _ in range(20):
-            if target.evaluate("one => one === document.activeElement"):
+            if target.evaluate(FOCUSED):
                 return
             self.page.keyboard.press("ArrowRight")
         raise AssertionError(f"the arrow keys do not reach {target}")
