@@ -174,12 +174,12 @@ class Timekeeper:
         task.add_done_callback(self._storing.discard)
 
     async def _begin(self, room: Room, clocks: Changed) -> None:
-        """Store clocks before anybody is told of them: whoever looks the table up meanwhile must not unsay it."""
+        """Store clocks, then show them: a visitor in between would bring back the old ones from the database."""
         await self._keep(room, clocks)
         await self._rooms.look_again(room.table.id)
 
     async def _keep(self, room: Room, clocks: Changed) -> None:
-        """Store clocks, and let other servers look: their pages show them, too."""
+        """Store clocks, and let other servers look: their pages show them as well."""
         if not clocks:
             return
         pace = Pace.load(room.table.pace)
