@@ -86,6 +86,23 @@ def test_encoders_beside_each_other_follow_matches_of_their_own() -> None:
     assert encoders[1]._kept is not first._kept
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_an_encoder_may_be_asked_of_matches_in_turn(game: AnyGame) -> None:
+    rng, seats, encoder = Rng(b"in turn"), min(game.seats), Encoder(game, min(game.seats))
+    matches = [
+        Match.create(game, seats, any_options(game, seats, rng), seed=seed_from(f"in turn {number}"))
+        for number in range(3)
+    ]
+    for _ in range(40):
+        match = rng.choice(matches)
+        for _ in range(rng.below(6)):
+            if not match.over:
+                chooses = rng.choice(sorted(match.waiting))
+                match.act(chooses, rng.choice(match.legal(chooses)))
+        seat = rng.choice([*range(seats), None])
+        assert encoder.observe(match.state, seat).tolist() == encoder.encode(game.glimpse(match.state, seat))
+
+
 def test_a_feature_tells_where_its_numbers_stand() -> None:
     game = GAMES["mlem"]
     match, encoder = Match.create(game, 3, seed=seed_from("feature")), Encoder(game, 3)

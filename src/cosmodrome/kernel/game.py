@@ -173,8 +173,7 @@ class Game(ABC, Generic[S, A, V]):
     """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
     to its end before they judge."""
     makers: Makers = MappingProxyType({})
-    """By field of the view: what makes it, or an entry of it, of the parts of `outline`; or makes its numbers, as an
-    array of C integers, if its values take too long."""
+    """By field of the view: what makes it, or an entry of it, of the parts of `outline`, or writes its numbers."""
     observed: Observed | None = None
     """How its views become fixed arrays for learners; None: the game does not say."""
     actions: Sequence[A]
@@ -244,7 +243,9 @@ class Game(ABC, Generic[S, A, V]):
         """Return what a glimpse is made of, for observations straight from the state; None: make them of the glimpse.
 
         First the fields that are numbers, words as their places, in the order of the view. Then for each other field
-        the arguments of its function in `makers`; for a list those of each entry. Equal arguments make equal parts.
+        the arguments of its function in `makers`, for a list those of each entry; or a mask, a list of numbers as a
+        tuple, or what the game's own writer takes (see `observed.py`). Equal ones make equal parts, and are written
+        once.
         """
         return None
 

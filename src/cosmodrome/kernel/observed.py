@@ -1,8 +1,9 @@
 """Declarations of views for learners, which get them as fixed arrays (`observation.py`)."""
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +26,35 @@ class Observed:
     left_out: Mapping[str, str] = field(default_factory=dict)
 
 
-Outline: TypeAlias = tuple[Sequence[int | None], Sequence[Any]]
+Outline: TypeAlias = tuple[tuple[int | None, ...], tuple[Any, ...]]
 """The numbers of a glimpse, and what its other fields are made of: see `Game.outline`."""
 
 
 @dataclass(frozen=True, slots=True)
+class Writes:
+    """Writes the numbers of a field, or of an entry of a list, itself, with `write(key, had, out, at)`: from the place
+    `at` of `out` on, where stands what was written for the key `had` (None: its blank). It checks no bounds."""
+
+    write: "Callable[[Any, Any, array[int], int], None]"
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
-    """Makes a list of one set of arguments, not of those of each entry."""
+    """Makes or writes a list of one set of arguments, not of those of each entry."""
 
-    make: Callable[..., Any]
+    make: Callable[..., Any] | Writes
 
 
-Makers: TypeAlias = Mapping[str, "Callable[..., Any] | Whole | Makers"]
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of field that needs no function."""
+
+    name: str
+
+
+MASK: Final = Kind("mask")
+"""A set, given as the mask of the places of its members."""
+SAME: Final = Kind("same")
+"""A list of numbers, given as a tuple of them, words as their places; or None where there is no list."""
+Makers: TypeAlias = Mapping[str, "Callable[..., Any] | Whole | Writes | Kind | Makers"]
 """By field. Where a list has makers itself, its entries are given as outlines, too."""

@@ -15,8 +15,9 @@ from cosmodrome.games.space_mission.rules.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.games.space_mission.view import promises
-from cosmodrome.games.space_mission.view.observation import FACTORS, MAKERS, OBSERVED
-from cosmodrome.games.space_mission.view.view import View, glimpse, outline, view
+from cosmodrome.games.space_mission.view.observation import FACTORS, OBSERVED
+from cosmodrome.games.space_mission.view.outline import MAKERS, outline
+from cosmodrome.games.space_mission.view.view import View, glimpse, view
 from cosmodrome.games.space_mission.view.worth import FIRST_TILES
 from cosmodrome.games.space_mission.words import words
 from cosmodrome.games.space_mission.words.glossary import GLOSSARY

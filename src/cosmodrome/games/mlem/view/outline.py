@@ -31,7 +31,7 @@ def outline(state: State, seat: int | None) -> Outline:
         (roll.present & mat.listed[state.origin] if roll else 0,),
         [_crew(state, place) for place in range(state.seats)],
         [(one,) for one in state.moons],
-        planets,
+        [[(one,) for one in there] for there in planets],
         [(one,) for one in state.comet],
         [(one,) for one in state.galaxy],
         [(owner,) for owner in state.goals],
@@ -85,7 +85,7 @@ def makers(mat: Mat) -> Makers:
         "usable": _bits,
         "crew": _seated,
         "moons": _landed,
-        "planets": _all_landed,
+        "planets": landed,
         "comet": landed,
         "galaxy": landed,
         "goals": _owner,
@@ -154,10 +154,6 @@ def _seated(player: int, kind: int, aboard: int, spent: int) -> Crew:
 
 def _landed(one: int) -> Landed | None:
     return None if one < 0 else landed(one)
-
-
-def _all_landed(*there: int) -> tuple[Landed, ...]:
-    return tuple([landed(one) for one in there])
 
 
 def _owner(owner: int) -> int | None:

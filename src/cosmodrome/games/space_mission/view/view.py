@@ -25,7 +25,6 @@ from cosmodrome.games.space_mission.state import (
 )
 from cosmodrome.games.space_mission.view.worth import Worth, worths
 from cosmodrome.kernel.marks import Of, SeatNo
-from cosmodrome.kernel.observed import Outline
 
 Stage: TypeAlias = Literal["ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over"]
 STAGES: tuple[Stage, ...] = get_args(Stage)
@@ -171,30 +170,6 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
         shuffles=tuple([cards_of(mask) for mask in state.shuffles]),
         worth=worths(state, seat) if whole else (),
     )
-
-
-def outline(state: State, seat: int | None) -> Outline:
-    """Return what `glimpse` is made of: see `Game.outline`."""
-    looking = state.stage == PICK and state.turn == seat
-    numbers = (
-        seat,
-        state.seats,
-        state.flags,
-        state.stage,
-        state.turn,
-        state.actions_left,
-        state.start,
-        state.round,
-        state.progress,
-        state.quiet,
-        state.spaces,
-        SPACES_TO_END[state.seats],
-        state.taking,
-        state.pile_size,
-    )
-    pick = (state.piles[state.ships[state.turn]],) if looking else (None,)
-    parts = (pick, _planets(state, seat), _players(state, seat), (state.discards,), tuple(state.shuffles))
-    return numbers, parts
 
 
 def _planets(state: State, seat: int | None) -> list[tuple[Any, ...]]:
