@@ -26,7 +26,7 @@ from cosmodrome.games.mlem.state import State, freeze
 from cosmodrome.games.mlem.view import promises
 from cosmodrome.games.mlem.view.exits import COMET, GALAXY
 from cosmodrome.games.mlem.view.observation import FACTORS, observed
-from cosmodrome.games.mlem.view.outline import makers, outline
+from cosmodrome.games.mlem.view.outline import MAKERS, outline
 from cosmodrome.games.mlem.view.view import View, glimpse, view
 from cosmodrome.games.mlem.words import words
 from cosmodrome.games.mlem.words.glossary import GLOSSARY
@@ -68,6 +68,7 @@ class Mlem(Game[State, What, View]):
     view = staticmethod(view)
     glimpse = staticmethod(glimpse)
     outline = staticmethod(outline)
+    makers = MAKERS
     score = staticmethod(score)
     settled = staticmethod(settled)
     resigned = staticmethod(lost_by)
@@ -83,7 +84,7 @@ class Mlem(Game[State, What, View]):
         self.data = fingerprint(mat)
         self.names = words.names(mat)
         self.parts: Mapping[str, Any] = table_parts.parts(mat)
-        self.observed, self.makers = observed(self.parts), makers(self.mat)
+        self.observed = observed(self.parts)
         self.lessons = LESSONS if self.data == _BUILT_IN else ()
 
     def with_components(self, text: str) -> "Mlem":
