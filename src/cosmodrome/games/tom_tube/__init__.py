@@ -24,6 +24,7 @@ from cosmodrome.games.tom_tube.scoring import score
 from cosmodrome.games.tom_tube.state import State, freeze
 from cosmodrome.games.tom_tube.view import promises
 from cosmodrome.games.tom_tube.view.observation import FACTORS, observed
+from cosmodrome.games.tom_tube.view.outline import MAKERS, outline
 from cosmodrome.games.tom_tube.view.view import View, glimpse, view
 from cosmodrome.games.tom_tube.words import words
 from cosmodrome.games.tom_tube.words.glossary import GLOSSARY
@@ -60,6 +61,8 @@ class TomTube(Game[State, What, View]):
     possible = staticmethod(possible)
     view = staticmethod(view)
     glimpse = staticmethod(glimpse)
+    outline = staticmethod(outline)
+    makers = MAKERS
     score = staticmethod(score)
     settled = staticmethod(settled)
     resigned = staticmethod(lost_by)
