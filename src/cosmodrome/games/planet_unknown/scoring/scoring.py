@@ -21,10 +21,11 @@ LINES: Final = (
     ("PU-16.7", t("Neighbour objectives")),
 )
 """Rule and name of the lines A–F."""
+COLLECTED_LINE: Final = 2
 CARDS_LINE: Final = 3
 AIMS_LINE: Final = 4
 NEIGHBOURS_LINE: Final = 5
-"""The lines that are secret before the end, and the one that others have a part in."""
+"""The lines that are secret before the end, the first if cards count in it, and the one that others have a part in."""
 
 
 # -- A: rows and columns (PU-16.2) ------------------------------------------------------------------------------------

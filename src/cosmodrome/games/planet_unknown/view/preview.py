@@ -32,8 +32,9 @@ from cosmodrome.games.planet_unknown.rules.chapters.rovers import set_up_options
 from cosmodrome.games.planet_unknown.rules.turn import Turn
 from cosmodrome.games.planet_unknown.scoring.scoring import full_lines, lines, neighbours, personal
 from cosmodrome.games.planet_unknown.state import NONE, Lane, State
+from cosmodrome.games.planet_unknown.view.seen import lanes_for
 from cosmodrome.games.planet_unknown.view.trial import Gain, Trial, options, without
-from cosmodrome.games.planet_unknown.view.view import View, lanes_for
+from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.games.planet_unknown.view.worth import Worth, worths
 from cosmodrome.kernel import Rng
 

@@ -8,18 +8,17 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
-from cosmodrome.games.planet_unknown.actions.items import PICK, TAKE, Item
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells, in_lines, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
 from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, stacks_of, tries
-from cosmodrome.games.planet_unknown.rules.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.rules.corporations.all import as_seen
 from cosmodrome.games.planet_unknown.rules.setup import settled
-from cosmodrome.games.planet_unknown.scoring.scoring import AIMS_LINE, CARDS_LINE, between, points, total
-from cosmodrome.games.planet_unknown.state import NONE, OPEN_NEXT, OVER, Lane, State
+from cosmodrome.games.planet_unknown.scoring.scoring import AIMS_LINE, CARDS_LINE, COLLECTED_LINE, between, points
+from cosmodrome.games.planet_unknown.state import NONE, OVER, Lane, State
+from cosmodrome.games.planet_unknown.view.seen import below_of, lanes_for, offer_to, solo
 from cosmodrome.kernel import Args, Seat
 from cosmodrome.kernel.marks import Of, SeatNo
 
@@ -186,13 +185,6 @@ class View:
     players: tuple[PlayerView, ...]
 
 
-def lanes_for(state: State, seat: Seat | None) -> list[Lane]:
-    """The lanes as a viewer may see them (PU-31.7)."""
-    if not state.veiled:
-        return state.lanes
-    return [state.lanes[other] if other == seat else lane for other, lane in enumerate(state.shown)]
-
-
 def view(state: State, seat: Seat | None) -> View:
     """Return what `seat` may know."""
     return _view(state, seat, whole=True)
@@ -241,37 +233,10 @@ def _view(state: State, seat: Seat | None, whole: bool) -> View:
     )
 
 
-def solo(state: State) -> tuple[int | None, int | None]:
-    """The target and, at the end, the rating of a player alone."""
-    if state.seats > 1:
-        return None, None
-    aim = target(state.mix) if any(state.deck) or state.drawn else None
-    return aim, rating(total(state, 0), state.mix) if state.stage == OVER else None
-
-
 def standings(state: State, lanes: list[Lane]) -> list[tuple[int, int]]:
     """By neighbour objective: what it compares."""
     pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
     return [(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs]
-
-
-def below_of(state: State, stack: int, seat: Seat | None) -> int | None:
-    """The tile below a top, if the viewer has seen it."""
-    seats = state.below_seen[stack]
-    known = seats and (state.flags & OPEN_NEXT or (seat is not None and seats >> seat & 1))
-    return state.below[stack] if known else None
-
-
-def offer_to(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
-    """The cards that the viewer chooses from, and by a pick of which level."""
-    now: Item = state.lanes[seat].now if seat is not None else ()
-    if now[:1] == (PICK,):
-        _, level, extra, looked = now
-        return ((*state.civ[level - 1], *[state.beside] * extra), level) if looked else ((), 0)
-    if now[:1] == (TAKE,):
-        _, _, looked = now
-        return (tuple([card for cards in state.civ for card in cards]) if looked else ()), 0
-    return (), 0
 
 
 # -- a lane -----------------------------------------------------------------------------------------------------------
@@ -392,7 +357,7 @@ def points_of(state: State, lanes: list[Lane], other: Seat, open_: bool) -> tupl
     if not open_:
         worth[CARDS_LINE] = worth[AIMS_LINE] = None
         if lanes[other].cards:
-            worth[2] = None  # repo cards are among the secrets
+            worth[COLLECTED_LINE] = None  # repo cards are among the secrets
     return tuple(worth)
 
 

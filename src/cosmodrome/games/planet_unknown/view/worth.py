@@ -12,7 +12,8 @@ from cosmodrome.games.planet_unknown.rules import agenda
 from cosmodrome.games.planet_unknown.rules.turn import Turn
 from cosmodrome.games.planet_unknown.scoring.scoring import points
 from cosmodrome.games.planet_unknown.state import ROUND_START, State
-from cosmodrome.games.planet_unknown.view.view import View, lanes_for
+from cosmodrome.games.planet_unknown.view.seen import lanes_for
+from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.kernel import Aftermath, Promise, Seat
 
 SILENT = (act.Take, act.Lay, act.Lock, act.Look)
