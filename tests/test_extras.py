@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from cosmodrome.cli.places import place
+from cosmodrome.cli.terminal import Failure
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 IMPORTED = {"markdown-it-py": "markdown_it", "mypy-extensions": "mypy_extensions", "argon2-cffi": "argon2"}
@@ -23,7 +26,18 @@ def packages(wanted: list[str]) -> set[str]:
 EXTRAS = PROJECT["optional-dependencies"]
 CLI, SERVER = packages(EXTRAS["cli"]), packages(EXTRAS["server"])
 LEARNERS = {
-    *("distributed", "numpy", "gymnasium", "pettingzoo", "py_mini_racer", "pyarrow", "pyspiel", "ray", "vl_convert"),
+    *(
+        "distributed",
+        "fsspec",
+        "numpy",
+        "gymnasium",
+        "pettingzoo",
+        "py_mini_racer",
+        "pyarrow",
+        "pyspiel",
+        "ray",
+        "vl_convert",
+    ),
 }
 
 
@@ -92,6 +106,12 @@ def test_parquet_says_what_to_install(tmp_path: Path) -> None:
     done = without({"pyarrow"}, command(*words))
     assert (done.returncode, done.stderr) == (1, 'Parquet needs pyarrow: pip install "cosmodrome[data]".\n')
     assert not (tmp_path / "results").exists()
+
+
+def test_addresses_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fsspec", None)
+    with pytest.raises(Failure, match=re.escape('need fsspec: pip install "cosmodrome[remote]"')):
+        place("memory://results.jsonl")
 
 
 @pytest.mark.parametrize("module", ["pictures", "replays"])

@@ -10,6 +10,7 @@ from pyarrow import parquet
 
 from cosmodrome.cli import main
 from cosmodrome.cli import parquet as written
+from cosmodrome.cli.places import Local
 
 PLAYED = ("simulate", "mlem", "--seats", "random,greedy", "--rotate", "--matches", "4", "--workers", "1")
 
@@ -79,8 +80,8 @@ def test_a_folder_is_completed_behind_its_matches(folder: Path, tmp_path: Path) 
         there = tmp_path / path.relative_to(folder)
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_bytes(path.read_bytes())
-    for path in written.parts(tmp_path)[-2:]:
-        path.unlink()
+    for part in written.parts(Local(tmp_path))[-2:]:
+        part.delete()
     assert status(*PLAYED, "--rows", "decisions", "--parquet", str(tmp_path), "--resume") == 0
     for kind in ("matches", "seats", "decisions"):
         assert stored(tmp_path, kind) == stored(folder, kind)

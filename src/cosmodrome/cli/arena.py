@@ -1,14 +1,14 @@
 """`arena`: bots play each other in pairs, and are rated."""
 
 from itertools import combinations, pairwise
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.places import place
 from cosmodrome.cli.play_options import USUAL, PlayOptions
-from cosmodrome.cli.simulate import bots_of, make_folder, options_of
+from cosmodrome.cli.simulate import bots_of, options_of
 from cosmodrome.cli.sweep import Cell, swept
 from cosmodrome.cli.terminal import AtLeastOne, Misuse, listing, out, tr
 from cosmodrome.lab.arena import Plan
@@ -21,7 +21,7 @@ def arena(  # each is an option of the command
     /,
     *,
     bots: str,
-    into: Path,
+    into: str,
     matches: AtLeastOne = 100,
     ladder: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
@@ -41,7 +41,8 @@ def arena(  # each is an option of the command
     bots
         Two or more bots, separated by commas, as for `simulate`.
     into
-        The folder for the results: a file of JSON Lines for each pair, written as the matches end.
+        The folder for the results, or an address such as s3://bucket/folder: a file of JSON Lines for each pair,
+        written as the matches end.
     matches
         How many matches each pair plays.
     ladder
@@ -61,12 +62,13 @@ def arena(  # each is an option of the command
     base = Plan(game, (), matches, how.seed, options_of(option), True, how.iterations, how.seconds)
     planned = Sweep(base, [*(pairwise(named) if ladder else combinations(named, 2))])
     planned.plans()  # a pair that cannot play is refused before there is a folder
-    make_folder(into)
-    played = swept(planned, into, None, how, resume=resume)
+    folder = place(into)
+    folder.make()
+    played = swept(planned, folder, None, how, resume=resume)
     _print(played, into)
 
 
-def _print(played: list[Cell], into: Path) -> None:
+def _print(played: list[Cell], into: str) -> None:
     pairs = {(cell.tally.plan.names[0], cell.tally.plan.names[1]): cell for cell in played}
     names = dict.fromkeys(name for pair in pairs for name in pair)
     scores = {pair: Score(cell.tally.standings()[0].wins, cell.tally.matches) for pair, cell in pairs.items()}
@@ -94,7 +96,7 @@ def _print(played: list[Cell], into: Path) -> None:
                 matches=cell.tally.matches,
             )
         )
-    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=str(into)))
+    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=into))
 
 
 def _interval(one: Rating) -> str:

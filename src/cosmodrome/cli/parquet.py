@@ -8,14 +8,13 @@ Each part is written at once, those of the matches last: what they hold is whole
 `cosmodrome`, what is played: the heading, as JSON.
 """
 
+import io
 import json
-import secrets
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final
 
-from cosmodrome.cli.terminal import Failure, reason
+from cosmodrome.cli.places import Place
+from cosmodrome.cli.terminal import Failure
 from cosmodrome.lab.facts import Detail
 
 ROWS: Final = 20_000
@@ -55,20 +54,21 @@ def _schema(pa: Any, kind: Detail, detail: Detail) -> Any:
     return columns | {"step": pa.int64(), "legal": pa.int64(), "kind": pa.string(), "action": pa.string()}
 
 
-def _folder(root: Path, kind: Detail) -> Path:
-    return root / kind.name.lower()
+def _folder(root: Place, kind: Detail) -> Place:
+    return root.child(kind.name.lower())
 
 
-def parts(root: Path, kind: Detail = Detail.MATCHES) -> list[Path]:
+def parts(root: Place, kind: Detail = Detail.MATCHES) -> list[Place]:
     """Return the files that hold rows of a kind, in order."""
-    return sorted(_folder(root, kind).glob("part-*.parquet"))
+    return _folder(root, kind).parts(".parquet")
 
 
-def read(path: Path) -> tuple[dict[str, Any], Iterator[dict[str, Any]]]:
+def read(path: Place) -> tuple[dict[str, Any], Iterator[dict[str, Any]]]:
     """Return the heading of a part, and its rows. Raises `Failure`."""
     pa = _arrow()
     try:
-        table = pa.parquet.read_table(path, partitioning=None)
+        with path.opened() as file:
+            table = pa.parquet.read_table(file)
         heading = json.loads((table.schema.metadata or {})[KEY])
     except (OSError, ValueError, KeyError):
         raise Failure("{path} holds no results that can be resumed. Name another folder.", path=str(path)) from None
@@ -82,19 +82,16 @@ def _read_row(row: dict[str, Any]) -> dict[str, Any]:
 class Parts:
     """Writes results into a folder, behind the first `done` parts that it holds."""
 
-    def __init__(self, root: Path, detail: Detail, done: int) -> None:
+    def __init__(self, root: Place, detail: Detail, done: int) -> None:
         self._pa = _arrow()
         self.root, self.detail, self._done = root, detail, done
         self._rows: dict[Detail, list[dict[str, Any]]] = {kind: [] for kind in Detail if kind <= detail}
         self._heading = b""
-        try:
-            for kind in Detail:
-                for old in parts(root, kind)[done:]:
-                    old.unlink()
-                if kind <= detail:
-                    _folder(root, kind).mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Failure("Cannot write {root}: {error}.", root=str(root), error=reason(error)) from None
+        for kind in Detail:
+            for old in parts(root, kind)[done:]:
+                old.delete()
+            if kind <= detail:
+                _folder(root, kind).make()
 
     def heading(self, heading: dict[str, Any]) -> None:
         """Say in every file what is played."""
@@ -117,14 +114,7 @@ class Parts:
                 self._rows[kind] = []
 
     def _write(self, kind: Detail, rows: list[dict[str, Any]]) -> None:
-        pa, folder, name = self._pa, _folder(self.root, kind), f"part-{self._done:05}.parquet"
+        pa, data = self._pa, io.BytesIO()
         schema = pa.schema([*_schema(pa, kind, self.detail).items()], metadata={KEY: self._heading})
-        draft = folder / f".{name}.{secrets.token_hex(8)}"
-        try:
-            pa.parquet.write_table(pa.Table.from_pylist(rows, schema), draft)
-            draft.replace(folder / name)
-        except OSError as error:
-            raise Failure("Cannot write {folder}: {error}.", folder=str(folder / name), error=reason(error)) from None
-        finally:
-            with suppress(OSError):
-                draft.unlink()
+        pa.parquet.write_table(pa.Table.from_pylist(rows, schema), data)
+        _folder(self.root, kind).child(f"part-{self._done:05}.parquet").write(data.getvalue())

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from cosmodrome.cli import parquet
-from cosmodrome.cli.resume import LONGEST
-from cosmodrome.cli.terminal import Failure, out, reason, tr, whole_file
+from cosmodrome.cli.places import Place, place
+from cosmodrome.cli.terminal import Failure, out, tr, whole_file
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.study import Study
 
 
-def report(results: Annotated[tuple[Path, ...], Parameter(negative=())], /, *, page: Path) -> None:
+def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, page: Path) -> None:
     """Make one page of tables and charts of results; it needs no network and has everything in it.
 
     Needs `pip install "cosmodrome[report]"`. The formulas are in docs/laboratory.md.
@@ -22,7 +22,8 @@ def report(results: Annotated[tuple[Path, ...], Parameter(negative=())], /, *, p
     Parameters
     ----------
     results
-        Files of JSON Lines, folders of them as `sweep` writes them, or folders of Parquet files.
+        Files of JSON Lines, folders of them as `sweep` writes them, or folders of Parquet files;
+        an address such as s3://bucket/folder will do, too.
     page
         The file to write.
 
@@ -31,7 +32,7 @@ def report(results: Annotated[tuple[Path, ...], Parameter(negative=())], /, *, p
         from cosmodrome.lab import page as pages  # noqa: PLC0415  # its charts need a package of their own
     except ImportError as missing:
         raise Failure(str(missing)) from None
-    studies = [study for path in results for study in studied(path)]
+    studies = [study for one in results for study in studied(place(one))]
     games = {study.heading["game"] for study in studies}
     if len(games) > 1:
         raise Failure("A report is of one game, and these results are of {games}.", games=", ".join(sorted(games)))
@@ -40,11 +41,11 @@ def report(results: Annotated[tuple[Path, ...], Parameter(negative=())], /, *, p
     out().print(tr("{page}: {matches} matches", page=str(page), matches=f"{sum(study.matches for study in studies):,}"))
 
 
-def studied(path: Path) -> list[Study]:
+def studied(path: Place) -> list[Study]:
     """Read the results at a path, a row at a time. Raises `Failure`."""
     if parquet.parts(path):
         return [_study_of_parts(path)]
-    files = sorted(path.glob("*.jsonl")) if path.is_dir() else [path]
+    files = [path] if path.holds_lines() else [path.child(name) for name in path.names(".jsonl")]
     if not files:
         raise Failure(
             "{path} holds no results: it has neither *.jsonl files nor matches/part-*.parquet.", path=str(path)
@@ -52,7 +53,7 @@ def studied(path: Path) -> list[Study]:
     return [_study_of_lines(file) for file in files]
 
 
-def _study_of_lines(path: Path) -> Study:
+def _study_of_lines(path: Place) -> Study:
     rows = _lines(path)
     heading = next(rows, {})
     if "game" not in heading or "bots" not in heading:
@@ -60,7 +61,7 @@ def _study_of_lines(path: Path) -> Study:
     return _study(heading, rows)
 
 
-def _study_of_parts(root: Path) -> Study:
+def _study_of_parts(root: Place) -> Study:
     heading, _ = parquet.read(parquet.parts(root)[0])
     files = [*parquet.parts(root, Detail.SEATS), *parquet.parts(root, Detail.MATCHES)]
     return _study(heading, (row for path in files for row in parquet.read(path)[1]))
@@ -73,19 +74,16 @@ def _study(heading: dict[str, Any], rows: Iterator[dict[str, Any]]) -> Study:
     return study
 
 
-def _lines(path: Path) -> Iterator[dict[str, Any]]:
+def _lines(path: Place) -> Iterator[dict[str, Any]]:
     """The rows of a file; a last one that is not whole, as of a run that was ended, is left out."""
-    try:
-        with path.open("rb") as file:
-            number = 0
-            while (line := file.readline(LONGEST)).endswith(b"\n"):
-                number += 1
-                row = json.loads(line)
-                if not isinstance(row, dict):
-                    raise ValueError
-                if "played" not in row:
-                    yield row
-    except OSError as error:
-        raise Failure("Cannot read {path}: {error}.", path=str(path), error=reason(error)) from None
-    except ValueError:
-        raise Failure("{path}: line {number} is no row of results.", path=str(path), number=number) from None
+    for number, line in enumerate(path.lines(), start=1):
+        if not line.endswith(b"\n"):
+            return
+        try:
+            row = json.loads(line)
+        except ValueError:
+            row = None
+        if not isinstance(row, dict):
+            raise Failure("{path}: line {number} is no row of results.", path=str(path), number=number)
+        if "played" not in row:
+            yield row

@@ -1,14 +1,16 @@
 """Where results go as they come: a file of JSON Lines, a folder of Parquet files, or nowhere."""
 
+import json
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Protocol
 
 from cosmodrome.cli.parquet import Parts
+from cosmodrome.cli.places import place
 from cosmodrome.cli.resume import resumed, resumed_parts
-from cosmodrome.cli.terminal import STDOUT, Misuse, is_stdout, json_lines
+from cosmodrome.cli.terminal import STDOUT, Failure, Misuse, is_stdout, reason
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally
 
@@ -31,7 +33,7 @@ class Output:
     """Where results are to go, and how many rows. Raises `Misuse` for what makes no sense."""
 
     json_file: str | None = None
-    parquet: Path | None = None
+    parquet: str | None = None
     detail: Detail = Detail.MATCHES
     resume: bool = False
 
@@ -55,38 +57,56 @@ class Output:
         if not self.resume:
             return 0
         if self.parquet:
-            return resumed_parts(self.parquet, tally, self.detail)
-        return resumed(Path(self.json_file or ""), tally, self.detail)
+            return resumed_parts(place(self.parquet), tally, self.detail)
+        return resumed(place(self.json_file or ""), tally, self.detail)
 
     @contextmanager
     def opened(self, keep: int) -> Iterator[Results]:
         """Open it behind what stays."""
         if self.parquet:
-            yield _Folder(Parts(self.parquet, self.detail, keep))
-        else:
-            with json_lines(self.json_file, keep) as write:
+            yield _Folder(Parts(place(self.parquet), self.detail, keep))
+        elif self.json_file == STDOUT:
+            yield _Lines(_to_stdout, begun=False)
+        elif self.json_file:
+            with place(self.json_file).appended(keep) as write:
                 yield _Lines(write, begun=keep > 0)
+        else:
+            yield _Lines(lambda _: None, begun=False)
+
+
+def _to_stdout(line: bytes) -> None:
+    """Write a line where answers go. Raises `Failure`, and `BrokenPipeError`."""
+    try:
+        sys.stdout.write(line.decode())
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Failure("Cannot write {path}: {error}.", path=STDOUT, error=reason(error)) from None
 
 
 class _Lines:
     """JSON Lines: the heading, the rows, the summary."""
 
-    def __init__(self, write: Callable[[Any], None], *, begun: bool) -> None:
-        self.write, self.begun = write, begun
+    def __init__(self, write: Callable[[bytes], None], *, begun: bool) -> None:
+        self._write, self._begun = write, begun
 
     def heading(self, heading: dict[str, Any]) -> None:
         """Write the first line."""
-        if not self.begun:
-            self.write(heading)
+        if not self._begun:
+            self._line(heading)
 
     def match(self, rows: Iterable[dict[str, Any]]) -> None:
         """Write a line for each row."""
         for row in rows:
-            self.write(row)
+            self._line(row)
 
     def summary(self, summary: dict[str, Any]) -> None:
         """Write the last line."""
-        self.write(summary)
+        self._line(summary)
+
+    def _line(self, value: dict[str, Any]) -> None:
+        self._write((json.dumps(value, ensure_ascii=False) + "\n").encode())
 
 
 class _Folder:

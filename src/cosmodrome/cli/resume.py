@@ -1,44 +1,38 @@
 """A file of results that was begun before: what it holds is counted, and what follows is written behind it."""
 
 import json
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from cosmodrome.cli.parquet import parts, read
-from cosmodrome.cli.terminal import Failure, reason, tr
+from cosmodrome.cli.places import Missing, Place
+from cosmodrome.cli.terminal import Failure, tr
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading
 from cosmodrome.lab.rows import read_match
 
-LONGEST: Final = 1 << 20
-"""Bytes of a line of results."""
 
-
-def resumed(path: Path, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
-    """Count the matches that a file of results holds; return how many bytes of the file stay, 0 for a new file.
+def resumed(path: Place, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
+    """Count the matches that a file of results holds; return how many bytes of it stay, 0 for a new file.
 
     One line at a time is in memory. The rows of a match that were not all written, and the standings, do not stay.
     Raises `Failure` for a file of another plan.
     """
+    end = place = 0
     try:
-        with path.open("rb") as file:
-            first = file.readline(LONGEST)
-            end = place = file.tell()
-            if not first:
-                return 0
-            _check(path, _value(first), tally, detail)
-            number = 1
-            while (row := _value(line := file.readline(LONGEST))) is not None and "played" not in row:
-                place, number = place + len(line), number + 1
-                if "seat" in row:
-                    continue  # of a seat or a decision: its match comes behind it
+        for number, line in enumerate(path.lines(), start=1):
+            row, place = _value(line), place + len(line)
+            if number == 1:
+                _check(path, row, tally, detail)
+            elif row is None or "played" in row:
+                break
+            elif "seat" in row:
+                continue  # of a seat or a decision: its match comes behind it
+            else:
                 _count(tr("{path}: line {number}", path=str(path), number=number), row, tally)
-                end = place
-            return end
-    except FileNotFoundError:
+            end = place
+    except Missing:
         return 0
-    except OSError as error:
-        raise Failure("Cannot read {path}: {error}.", path=str(path), error=reason(error)) from None
+    return end
 
 
 def _value(line: bytes) -> dict[str, Any] | None:
@@ -50,7 +44,7 @@ def _value(line: bytes) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _check(path: Path, found: dict[str, Any] | None, tally: Tally, detail: Detail) -> None:
+def _check(path: Place, found: dict[str, Any] | None, tally: Tally, detail: Detail) -> None:
     wanted = json.loads(json.dumps(heading(tally.plan, detail)))
     if found is None or found.keys() != wanted.keys():
         raise Failure("{path} holds no results that can be resumed. Name another file.", path=str(path))
@@ -77,7 +71,7 @@ def _count(place: str, row: dict[str, Any], tally: Tally) -> None:
         ) from None
 
 
-def resumed_parts(root: Path, tally: Tally, detail: Detail) -> int:
+def resumed_parts(root: Place, tally: Tally, detail: Detail) -> int:
     """Count the matches that a folder of Parquet files holds; return how many parts stay. One of them at a time is in
     memory. Raises `Failure` for a folder of another plan.
     """

@@ -13,20 +13,18 @@ from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.cli.components import Data, chosen
+from cosmodrome.cli.places import place
 from cosmodrome.cli.play_options import USUAL, PlayOptions
 from cosmodrome.cli.results import Output, Results
 from cosmodrome.cli.terminal import (
     AtLeastOne,
-    Failure,
     Misuse,
     bar,
     err,
     listing,
     names_of,
     out,
-    reason,
     tr,
-    whole_file,
 )
 from cosmodrome.games import find
 from cosmodrome.kernel import plural
@@ -45,10 +43,10 @@ def simulate(  # each is an option of the command
     how: PlayOptions = USUAL,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     json_file: Annotated[str | None, Parameter(name="--json", allow_leading_hyphen=True)] = None,
-    parquet: Path | None = None,
+    parquet: str | None = None,
     rows: Literal["matches", "seats", "decisions"] = "matches",
     resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
-    records: Path | None = None,
+    records: str | None = None,
     data: Data = None,
 ) -> None:
     """Let bots play many matches, and print the results.
@@ -70,7 +68,8 @@ def simulate(  # each is an option of the command
         An option of the game, as KEY=VALUE; may be repeated.
     json_file
         Write all results to this file as they come, or to standard output if it is -, as JSON Lines: first the plan,
-        then a line for each match, finally the standings.
+        then a line for each match, finally the standings. An address such as s3://bucket/results.jsonl takes them in
+        numbered parts (needs pip install "cosmodrome[remote]"); --parquet and --records take addresses, too.
     parquet
         Write them into this folder instead, as Parquet files (needs pyarrow: pip install "cosmodrome[data]").
     rows
@@ -99,7 +98,7 @@ def bots_of(seats: str) -> tuple[str, ...]:
     return bots
 
 
-def _simulated(tally: Tally, how: PlayOptions, records: Path | None, output: Output, keep: int) -> None:
+def _simulated(tally: Tally, how: PlayOptions, records: str | None, output: Output, keep: int) -> None:
     """Play what is not counted yet, write results as they come behind what stays, and print the standings; an interrupt
     is raised after that.
     """
@@ -126,16 +125,16 @@ def options_of(given: tuple[str, ...]) -> dict[str, str]:
     return {key: value for key, _, value in pairs}
 
 
-def _play(tally: Tally, how: PlayOptions, records: Path | None, results: Results, detail: Detail) -> None:
-    if records:
-        make_folder(records)
+def _play(tally: Tally, how: PlayOptions, records: str | None, results: Results, detail: Detail) -> None:
+    folder = place(records) if records else None
+    if folder:
+        folder.make()
     plan = tally.plan
-    played = run(plan, how.processes, records is not None, tally.matches, detail=detail, cluster=how.cluster)
+    played = run(plan, how.processes, folder is not None, tally.matches, detail=detail, cluster=how.cluster)
     with bar(plan.matches - tally.matches) as progress, closing(played) as ended:
         for result in ended:
-            if records:
-                with whole_file(records / f"match-{result.number + 1:05}.record") as file:
-                    file.write(result.record or "")
+            if folder:
+                folder.child(f"match-{result.number + 1:05}.record").write((result.record or "").encode())
             with undisturbed():  # what is written is counted
                 results.match(rows_of(plan, result))
                 tally.add(result)
@@ -153,14 +152,6 @@ def undisturbed() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder, if there is none. Raises `Failure`."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure("Cannot make the folder {folder}: {error}.", folder=str(folder), error=reason(error)) from None
 
 
 def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
@@ -209,6 +200,6 @@ def _standings(tally: Tally) -> Table:
         *(tr("{low} to {high}", low=f"{one.interval.low:.1%}", high=f"{one.interval.high:.1%}") for one in found),
     )
     table.add_row(tr("mean score"), *(f"{one.mean_score:.1f}" for one in found), style="bold")
-    for place, (_, name) in enumerate(line_names(tally.plan)):
-        table.add_row(f"  {tr(name)}", *(f"{one.mean_lines[place]:.1f}" for one in found))
+    for number, (_, name) in enumerate(line_names(tally.plan)):
+        table.add_row(f"  {tr(name)}", *(f"{one.mean_lines[number]:.1f}" for one in found))
     return table

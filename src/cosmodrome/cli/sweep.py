@@ -12,9 +12,10 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from cosmodrome.cli.components import chosen
+from cosmodrome.cli.places import Place, place
 from cosmodrome.cli.play_options import USUAL, PlayOptions
 from cosmodrome.cli.results import Output
-from cosmodrome.cli.simulate import bots_of, make_folder, timing, undisturbed
+from cosmodrome.cli.simulate import bots_of, timing, undisturbed
 from cosmodrome.cli.terminal import AtLeastOne, Misuse, bar, listing, names_of, out, tr
 from cosmodrome.games import find, substitute
 from cosmodrome.lab.arena import Plan
@@ -41,7 +42,7 @@ def sweep(  # each is an option of the command
     /,
     *,
     seats: Annotated[tuple[str, ...], Parameter(negative=())],
-    into: Path,
+    into: str,
     matches: AtLeastOne = 100,
     option: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = (),
     data: Annotated[tuple[Path, ...], Parameter(negative=(), show_default=False)] = (),
@@ -60,7 +61,8 @@ def sweep(  # each is an option of the command
     seats
         The bot in each seat, separated by commas, as for `simulate`; may be repeated.
     into
-        The folder for the results: a file of JSON Lines for each condition, with rows of matches and seats.
+        The folder for the results, or an address such as s3://bucket/folder: a file of JSON Lines for each condition,
+        with rows of matches and seats.
     matches
         How many matches to play under each condition.
     option
@@ -74,13 +76,14 @@ def sweep(  # each is an option of the command
     base = Plan(game, (), matches, how.seed, {}, how.rotate, how.iterations, how.seconds)
     planned = Sweep(base, [bots_of(one) for one in seats], _varied(option))
     built_in = find(game)
-    make_folder(into)
+    folder = place(into)
+    folder.make()
     played: list[Cell] = []
     try:
         for file in (None, *data):
             substitute(built_in)
             chosen(game, file)
-            played += swept(planned, into, file, how, resume=resume)
+            played += swept(planned, folder, file, how, resume=resume)
     finally:
         substitute(built_in)
     _print(played, into)
@@ -94,7 +97,7 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
     return {key: names_of(values) for key, _, values in pairs}
 
 
-def swept(planned: Sweep, into: Path, file: Path | None, how: PlayOptions, *, resume: bool) -> list[Cell]:
+def swept(planned: Sweep, into: Place, file: Path | None, how: PlayOptions, *, resume: bool) -> list[Cell]:
     """Play all conditions with the components in use, and write the results of each as they come."""
     cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
     keeps = [cell.output.count(cell.tally) for cell in cells]
@@ -116,22 +119,22 @@ def swept(planned: Sweep, into: Path, file: Path | None, how: PlayOptions, *, re
     return cells
 
 
-def _cell(plan: Plan, name: str, into: Path, file: Path | None, *, resume: bool) -> Cell:
+def _cell(plan: Plan, name: str, into: Place, file: Path | None, *, resume: bool) -> Cell:
     """Name a condition and its file: whatever else the sweep holds, the same condition has the same file."""
     named = name if file is None else f"{name} data={file.stem}"
     told = repr(sorted((key, value) for key, value in heading(replace(plan, matches=1)).items() if key != "matches"))
     short = re.sub(r"[^a-z0-9]+", "-", named.lower()).strip("-")[:LONGEST]
-    path = into / f"{short}-{hashlib.sha256(told.encode()).hexdigest()[:8]}.jsonl"
+    path = into.child(f"{short}-{hashlib.sha256(told.encode()).hexdigest()[:8]}.jsonl")
     return Cell(named, Output(str(path), detail=Detail.SEATS, resume=resume), Tally(plan))
 
 
-def _print(cells: Sequence[Cell], into: Path) -> None:
+def _print(cells: Sequence[Cell], into: str) -> None:
     table = listing("", tr("matches"), tr("decisions"), tr("wins by seat"), numbers=True)
     for cell in cells:
         table.add_row(cell.name, str(cell.tally.matches), f"{cell.tally.mean_decisions:.1f}", " ".join(_shares(cell)))
     console = out()
     console.print(table)
-    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=str(into)))
+    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=into))
 
 
 def _shares(cell: Cell) -> Iterator[str]:

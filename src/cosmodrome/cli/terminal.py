@@ -1,16 +1,15 @@
 """Helpers of all commands: the terminal, files that are written whole or not at all, one-sentence errors."""
 
-import json
 import os
 import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import IO, Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TextIO, TypeAlias
 
 from cyclopts import Parameter, validators
 from rich.console import Console
@@ -119,7 +118,7 @@ def reason(error: OSError) -> str:
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[IO[str]]:
+def whole_file(path: Path) -> Iterator[TextIO]:
     """A text file that appears at `path` only when all of it is written. Raises `Failure`, at once if it cannot be.
 
     Links are followed; what is no regular file, such as a device or a pipe, is written to as it stands.
@@ -140,38 +139,6 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
     finally:
         with suppress(OSError):
             draft.unlink()
-
-
-@contextmanager
-def json_lines(path: str | None, keep: int = 0) -> Iterator[Callable[[Any], None]]:
-    """A function that writes a value to `path`, at once, as a line of JSON; `-` is standard output, None nowhere.
-
-    The first `keep` bytes of the file stay.
-    Raises `Failure`, and from standard output `BrokenPipeError`.
-    """
-    if path is None:
-        yield lambda _: None
-        return
-    with ExitStack() as files:
-        try:
-            mode = "r+" if keep else "w"
-            file = sys.stdout if path == STDOUT else files.enter_context(Path(path).open(mode, encoding="utf-8"))
-            if keep:
-                file.seek(keep)
-                file.truncate()
-        except OSError as error:
-            raise Failure("Cannot write {path}: {error}.", path=str(path), error=reason(error)) from None
-
-        def write(value: Any) -> None:
-            try:
-                file.write(json.dumps(value, ensure_ascii=False) + "\n")
-                file.flush()
-            except BrokenPipeError:
-                raise
-            except OSError as error:
-                raise Failure("Cannot write {path}: {error}.", path=str(path), error=reason(error)) from None
-
-        yield write
 
 
 def is_stdout(path: str | None) -> bool:
