@@ -16,6 +16,7 @@ from cosmodrome.games import find
 from cosmodrome.kernel import Match, Rng, seed_from
 from cosmodrome.lab import replays
 from cosmodrome.lab.pictures import Picture, PictureFailed, draw
+from cosmodrome.workers.browser import NoPicture
 from tests.toys.lanterns import Lanterns
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -183,3 +184,21 @@ def test_the_page_of_the_documentation_works(
     exec(compile(example, "pictures.md", "exec"), {})  # noqa: S102  # our own text
     assert capsys.readouterr().out == "<Picture of MLEM: Space Agency, as Ann sees it, 1100 × 760>\n"
     assert {file.name for file in tmp_path.iterdir()} == {"board.svg", "match.html"}
+
+
+def test_a_png_needs_a_browser_and_says_so(
+    matches: dict[str, Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    picture, place = draw(matches["tom-tube"], 0), tmp_path / "board.png"
+    words = "A PNG needs Chromium, Chrome or Edge, and none is installed. Install one, or save an SVG."
+    with pytest.raises(NoPicture, match=re.escape(words)):
+        picture.save(place)
+    broken = tmp_path / "chromium"
+    broken.write_text("#!/bin/sh\necho nonsense\necho 'there is no screen' >&2\nexit 3\n", "utf-8")
+    broken.chmod(0o700)
+    with pytest.raises(NoPicture, match=re.escape(f"{broken} made no picture: there is no screen")):
+        picture.save(place)
+    assert not place.exists()
+    with pytest.raises(PictureFailed, match="The scale of a PNG can be up to 8, not 9."):
+        picture.png(9)

@@ -4,9 +4,10 @@
 
     draw(match, seat=0)                                        # the last line of a notebook's cell shows it
     draw(match, seat=0, highlight=[action]).save("board.svg")
+    draw(match, seat=0).save("board.png")                      # with an installed Chromium, Chrome or Edge
 
-V8 runs the boards inside this process; no browser and no network are needed. The kernel knows nothing of pictures. A
-notebook shows matches by themselves, as an onlooker sees them, after `%load_ext cosmodrome.lab.pictures`.
+V8 runs the boards inside this process: no network is needed, and a browser only for PNGs. The kernel knows nothing of
+pictures. A notebook shows matches by themselves, as an onlooker sees them, after `%load_ext cosmodrome.lab.pictures`.
 Needs mini-racer: `pip install "cosmodrome[pictures]"`.
 """
 
@@ -23,6 +24,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from cosmodrome.kernel import BadStep, CosmodromeError, Match, Seat
 from cosmodrome.lab import seen
+from cosmodrome.workers.browser import photographed
 
 try:
     from py_mini_racer import MiniRacer
@@ -34,6 +36,8 @@ Theme: TypeAlias = Literal["light", "dark"]
 
 SIZE: Final[Size] = (1100, 760)
 """Pixels of a picture, if nothing else is asked for."""
+MOST: Final = 8
+"""The largest scale of a PNG."""
 THEMES: Final = {"light": "chart", "dark": "night"}
 """How the page calls its themes."""
 
@@ -45,17 +49,29 @@ class PictureFailed(CosmodromeError):
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A drawn position: an SVG file that needs nothing else. Browsers show it, since it holds HTML; for other programs
-    make a PNG or PDF of it with one. `label` says in words whose view of what it is."""
+    make a PNG of it. `label` says in words whose view of what it is."""
 
     svg: str
     size: Size
     label: str
 
     def save(self, path: str | Path) -> Path:
-        """Write it to an SVG file, and return where."""
+        """Write it to a file, and return where: a PNG if the name ends so, or else an SVG."""
         place = Path(path)
-        place.write_text(self.svg, "utf-8")
+        if place.suffix.lower() == ".png":
+            place.write_bytes(self.png())
+        else:
+            place.write_text(self.svg, "utf-8")
         return place
+
+    def png(self, scale: float = 2) -> bytes:
+        """Return it as a PNG with `scale` times as many pixels in each direction, made by an installed browser.
+
+        Raises `NoPicture` if there is no Chromium, Chrome or Edge, or if it fails.
+        """
+        if not 0 < scale <= MOST:
+            raise PictureFailed("The scale of a PNG can be up to {most}, not {scale}.", most=MOST, scale=f"{scale:g}")
+        return photographed(self.svg, self.size, scale)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """Return it for a notebook: as an image, so that its styles change nothing else on the page."""
