@@ -40,7 +40,7 @@ PURE = {
     ),
     *("itertools", "json", "math", "operator", "statistics", "string", "struct", "types", "typing"),
     "gc",  # bots hold it still while they think; nothing comes of it
-    "mypy_extensions",  # marks for the compiler
+    "mypy_extensions",  # marks for the compiler, where it is
 }
 """What pure rooms may import besides: modules that compute, without a clock, files, dice or other processes."""
 ALSO = {

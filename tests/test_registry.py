@@ -1,5 +1,6 @@
 """Games from outside: one that is broken, taken or too big is named and left out; all others go on."""
 
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,6 +49,13 @@ def test_a_plug_in_is_found(plug: Plug) -> None:
     plug("plug_good", f"{COMET}key = 'comet'\nGAME = Comet()\n")
     assert find("comet").key == "comet"
     assert failures() == ()
+
+
+def test_a_game_of_the_package_is_found_without_the_others() -> None:
+    words = "import sys; from cosmodrome.games import find; find('tom-tube'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", words], check=True, capture_output=True, text=True)
+    loaded = {name.split(".")[2] for name in done.stdout.split() if name.startswith("cosmodrome.games.")}
+    assert loaded & {"mlem", "planet_unknown", "space_mission", "tom_tube"} == {"tom_tube"}
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from cosmodrome.bots.search import SearchBot
 from cosmodrome.bots.simple import GreedyBot
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
+from cosmodrome.kernel.for_compiler import mypyc_attr
 
 SECONDS: Final[Mapping[str, float]] = MappingProxyType({"navigator": 0.3, "legend": 3.0})
 """For how many seconds a level thinks about one decision at most; the others take a moment."""

@@ -9,8 +9,6 @@ two in which nothing is hidden (`duel.py`).
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from cosmodrome.bots import exact
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
@@ -19,6 +17,7 @@ from cosmodrome.bots.simple import Extendable
 from cosmodrome.bots.thinking import Deliberation
 from cosmodrome.bots.tree import EXPLORE, Node, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng
+from cosmodrome.kernel.for_compiler import mypyc_attr
 
 ITERATIONS: Final = 400
 """How many iterations a search without any limit takes."""

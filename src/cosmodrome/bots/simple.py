@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
+from cosmodrome.kernel.for_compiler import mypyc_attr
 
 TRUTHS: Final = 6
 """How many truths the greedy bot imagines at most."""

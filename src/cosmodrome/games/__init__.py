@@ -83,7 +83,9 @@ def failures() -> tuple[str, ...]:
 
 
 def find(key: str) -> AnyGame:
-    """The game with this key. Raises `UnknownGame`."""
+    """The game with this key. Of the package's own, no other is loaded for it. Raises `UnknownGame`."""
+    if (game := _guests.get(key) or _own(key)) is not None:
+        return game
     games = all_games()
     if key not in games:
         close = get_close_matches(key, games, n=1, cutoff=0.4)
@@ -113,11 +115,26 @@ def guest_failed(error: Exception) -> GuestFailed | None:
     return None
 
 
+def _own(key: str) -> AnyGame | None:
+    """The game in the folder that is called like its key; all the package's own are."""
+    folder = key.replace("-", "_")
+    game = _held(folder) if folder in _folders() else None
+    return game if game is not None and game.key == key else None
+
+
+@lru_cache(maxsize=1)
+def _folders() -> frozenset[str]:
+    return frozenset(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg)
+
+
+def _held(folder: str) -> AnyGame | None:
+    game: AnyGame | None = getattr(import_module(f"{__name__}.{folder}"), "GAME", None)
+    return game
+
+
 @lru_cache(maxsize=1)
 def _built_in() -> dict[str, AnyGame]:
-    modules = [import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg]
-    games: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
-    return {game.key: game for game in games}
+    return {game.key: game for folder in sorted(_folders()) if (game := _held(folder)) is not None}
 
 
 @lru_cache(maxsize=1)

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from cosmodrome.kernel.errors import BadStep
+from cosmodrome.kernel.for_compiler import mypyc_attr
 
 QUOTED: Final = 80
 """Characters of a wrong text that its error shows."""
