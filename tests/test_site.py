@@ -35,11 +35,26 @@ def test_links_that_lead_nowhere_and_parts_from_elsewhere_are_named(tmp_path: Pa
         '<script src="https://example.org/x.js"></script><img src="gone.png"><a href="#top">5</a>',
         "utf-8",
     )
-    (tmp_path / "b.html").write_text('<p id="there">', "utf-8")
+    (tmp_path / "b.html").write_text('<p id="there">First:\n- one <code>\n- in code</code></p>', "utf-8")
     assert site.faults_of(tmp_path) == [
         "a.html loads https://example.org/x.js from elsewhere.",
         "a.html links to b.html#gone, a place that is not there.",
         "a.html links to c.html, which is not there.",
         "a.html links to #top, a place that is not there.",
         "a.html links to gone.png, which is not there.",
+        "b.html shows a list or a table as text: - one ",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("First:\n- one\n  more\n- two\n\nEnd", "First:\n\n- one\n  more\n- two\n\nEnd"),
+        ("- one\n\n  more\n- two", "- one\n\n  more\n- two"),
+        ("Then:\n1. one\n2. two", "Then:\n\n1. one\n2. two"),
+        ("\n| a |\n|---|\n| 1 |\n", "\n\n| a |\n|---|\n| 1 |\n"),
+        ("Text\n| a |\n|---|", "Text\n\n| a |\n|---|"),
+    ],
+)
+def test_lists_and_tables_get_the_empty_line_that_they_need(text: str, wanted: str) -> None:
+    assert site.spaced(text) == wanted

@@ -118,6 +118,10 @@ show_source = false
 show_root_heading = true
 heading_level = 2
 """
+LISTED = re.compile(r"(?:[-*]|\d+\.) ")
+UNREAD = re.compile(r"^(?:- \S|\|:?-).*", re.MULTILINE)
+AS_IS = {"pre", "code", "script", "style"}
+"""Tags whose text is no prose."""
 SHIM = "https://unpkg.com/iframe-worker/shim"
 OFFLINE = """if (location.protocol === "file:") {
   const text = TEXT;
@@ -235,17 +239,32 @@ def _moved(text: str, source: str, pages: Path) -> str:
         shutil.copyfile(ROOT / target, copy.with_name(f"{copy.name}.txt") if not mark else copy)
         return f"{mark}[{words}](files/{target}{'' if mark else '.txt'})"
 
-    return "".join(part if part.startswith("```") else LINK.sub(link, part) for part in FENCE.split(text))
+    return "".join(part if part.startswith("```") else spaced(LINK.sub(link, part)) for part in FENCE.split(text))
+
+
+def spaced(text: str) -> str:
+    """Text with the empty lines before lists and tables that our pages may leave out, and the site's Markdown needs."""
+    lines, listed = [""] if text.startswith("\n") else [], False
+    for line in text.split("\n"):
+        begins = LISTED.match(line) is not None
+        before = lines[-1] if lines else ""
+        if before and ((begins and not listed) or (line.startswith("|") and not before.startswith("|"))):
+            lines.append("")
+        listed = begins or (listed and (not line or line[0] == " "))
+        lines.append(line)
+    return "\n".join(lines)
 
 
 class _Page(HTMLParser):
-    """The links of a page, what it loads, and the places that can be linked to."""
+    """The links of a page, what it loads, the places that can be linked to, and lists and tables that stayed text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.links: list[str] = []
         self.loads: list[str] = []
         self.places: set[str] = set()
+        self.unread: list[str] = []
+        self._as_is = 0
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -254,14 +273,24 @@ class _Page(HTMLParser):
         self.places |= {given[name] for name in ("id", "name") if name in given}
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
+        self._as_is += tag in AS_IS
         if tag in ("script", "img", "source", "iframe") and "src" in given:
             self.loads.append(given["src"])
         if tag == "link" and given.get("rel") in ("stylesheet", "icon", "preload"):
             self.loads.append(given["href"])
 
+    def handle_endtag(self, tag: str) -> None:
+        """Take note of the end of what is shown as it is."""
+        self._as_is -= tag in AS_IS
+
+    def handle_data(self, data: str) -> None:
+        """Look for Markdown."""
+        if not self._as_is:
+            self.unread += UNREAD.findall(data)
+
 
 def faults_of(folder: Path) -> list[str]:
-    """Return a sentence for each link that leads nowhere, and for each part that comes from elsewhere."""
+    """Return a sentence for each link that leads nowhere, each part that comes from elsewhere, and Markdown as text."""
     pages = {path.resolve(): _Page(path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
     return [fault for path, page in pages.items() for fault in _faults(folder.resolve(), path, page, pages)]
 
@@ -269,6 +298,7 @@ def faults_of(folder: Path) -> list[str]:
 def _faults(folder: Path, path: Path, page: _Page, pages: dict[Path, _Page]) -> Iterator[str]:
     name = path.relative_to(folder)
     yield from (f"{name} loads {one} from elsewhere." for one in page.loads if urlsplit(one).netloc)
+    yield from (f"{name} shows a list or a table as text: {one}" for one in page.unread)
     for link in [*page.links, *page.loads]:
         parts = urlsplit(link)
         if parts.scheme or parts.netloc or link.startswith("#__") or name.name == "404.html":
