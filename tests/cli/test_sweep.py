@@ -142,6 +142,14 @@ def test_a_report_of_something_else_is_refused(
     assert not (tmp_path / "page.html").exists()
 
 
+def test_an_option_that_does_not_exist_is_refused_with_those_that_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status(*SWEPT, str(tmp_path / "new"), "--option", "rovers=*") == 1
+    assert "There is no option “rovers” here. Options: " in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_value_that_is_missing_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert status(*SWEPT, str(tmp_path), "--option", "missions") == 2
     assert "--option takes KEY=VALUE,VALUE or KEY=*, not “missions”." in capsys.readouterr().err

@@ -76,6 +76,7 @@ def sweep(  # each is an option of the command
     base = Plan(game, (), matches, how.seed, {}, how.rotate, how.iterations, how.seconds)
     planned = Sweep(base, [bots_of(one) for one in seats], _varied(option))
     built_in = find(game)
+    planned.plans()  # what cannot be played is refused before there is a folder
     folder = place(into)
     folder.make()
     played: list[Cell] = []

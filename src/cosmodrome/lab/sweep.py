@@ -6,7 +6,6 @@ from functools import partial
 from itertools import product
 
 from cosmodrome.games import find
-from cosmodrome.kernel import BadOption
 from cosmodrome.lab.arena import Plan, Result, check_travels, play_one
 from cosmodrome.lab.entrants import Entrant
 from cosmodrome.lab.facts import Detail
@@ -42,11 +41,9 @@ class Sweep:
         return [*found.values()]
 
     def _values(self, key: str, given: Sequence[str], seats: int) -> Sequence[str]:
-        if ALL not in given:
-            return given
         option = next((one for one in find(self.base.game).options if one.key == key), None)
-        if option is None:
-            raise BadOption("{game} has no option {key}.", game=find(self.base.game).about.title, key=key)
+        if option is None or ALL not in given:
+            return given  # an option that does not exist is refused by the plan
         return option.values(seats)
 
 
