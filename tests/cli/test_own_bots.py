@@ -12,7 +12,7 @@ import pytest
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
 BOT, PLAY, TEST = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-LINES = re.findall(r"^\$ \./cosmodrome (simulate .*)$", PAGE, re.MULTILINE)
+LINES = re.findall(r"^\$ cosmodrome (simulate .*)$", PAGE, re.MULTILINE)
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAM = Path(sys.executable).parent / "cosmodrome"
 
