@@ -31,7 +31,7 @@ READING: Final = t("Cannot read {path}: {error}.")
 WRITING: Final = t("Cannot write {path}: {error}.")
 
 
-class Missing(Failure):
+class NotThere(Failure):
     """A place that holds nothing."""
 
 
@@ -65,7 +65,7 @@ class Place(ABC):
     @abstractmethod
     @contextmanager
     def opened(self) -> Iterator[IO[bytes]]:
-        """Open this file to read it. Raises `Missing`, `Failure`."""
+        """Open this file to read it. Raises `NotThere`, `Failure`."""
 
     @abstractmethod
     def write(self, data: bytes) -> None:
@@ -89,7 +89,7 @@ class Place(ABC):
         return self.is_file() or bool(self.parts(".jsonl"))
 
     def lines(self) -> Iterator[bytes]:
-        """Yield the lines of this file, or of its parts; one at a time is in memory. Raises `Missing`, `Failure`."""
+        """Yield the lines of this file, or of its parts; one at a time is in memory. Raises `NotThere`, `Failure`."""
         for part in self.parts(".jsonl") or [self]:
             with part.opened() as file:
                 while line := file.readline(LONGEST):
@@ -111,7 +111,7 @@ def _failing(sentence: Text, path: object) -> Iterator[None]:
     except BrokenPipeError:  # the reader has gone: no fault
         raise
     except FileNotFoundError as error:
-        raise Missing(sentence, path=str(path), error=reason(error)) from None
+        raise NotThere(sentence, path=str(path), error=reason(error)) from None
     except OSError as error:
         raise Failure(sentence, path=str(path), error=reason(error)) from None
 
@@ -220,7 +220,7 @@ class Remote(Place):
             with _any_error(READING, self):
                 self._files.invalidate_cache()
                 found = self._files.ls(self._path, detail=False)
-        except Missing:
+        except NotThere:
             return []
         return sorted(name for one in found if (name := one.rstrip("/").rpartition("/")[2]).endswith(ending))
 

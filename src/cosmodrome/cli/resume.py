@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from cosmodrome.cli.parquet import parts, read
-from cosmodrome.cli.places import Missing, Place
+from cosmodrome.cli.places import NotThere, Place
 from cosmodrome.cli.terminal import Failure, tr
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import Tally, heading
@@ -30,7 +30,7 @@ def resumed(path: Place, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
             else:
                 _count(tr("{path}: line {number}", path=str(path), number=number), row, tally)
             end = place
-    except Missing:
+    except NotThere:
         return 0
     return end
 
