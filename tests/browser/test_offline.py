@@ -99,7 +99,8 @@ def test_what_was_opened_is_there_without_a_connection(page: Page, table_at: Tab
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_replay_that_was_opened_can_be_watched_to_its_end(page: Page, tmp_path: Path) -> None:
+def watched(page: Page, tmp_path: Path) -> str:
+    """Open the replay of a match; the addresses of its positions, but for the step."""
     rng = Rng(seed_from("offline"))
     match = Match.create(find("mlem"), 2, {}, seed=seed_from("offline"), notes={"players": ["Ann", "Ben"]})
     while not match.over:
@@ -109,8 +110,13 @@ def test_a_replay_that_was_opened_can_be_watched_to_its_end(page: Page, tmp_path
     record.write_text(match.record().dumps(), "utf-8")
     page.get_by_label("Choose a record file").set_input_files(record)
     page.wait_for_url("**/replay/*")
-    replay = page.url.rpartition("/")[2]
-    kept(page, f"/api/replays/{replay}/position?step={len(match.record().steps)}")
+    return f"/api/replays/{page.url.rpartition('/')[2]}/position?step="
+
+
+def test_a_replay_that_was_opened_can_be_watched_to_its_end(page: Page, tmp_path: Path) -> None:
+    positions = watched(page, tmp_path)
+    last = page.get_by_role("slider", name="Step").get_attribute("max")
+    kept(page, f"{positions}{last}")
     page.context.set_offline(True)
     page.reload()
     expect_offline(page)
@@ -119,6 +125,22 @@ def test_a_replay_that_was_opened_can_be_watched_to_its_end(page: Page, tmp_path
         page.get_by_role("button", name="One step forward").click()
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+
+
+def test_a_replay_that_was_left_asks_for_nothing(page: Page, tmp_path: Path) -> None:
+    """The server may have another in its place by then, and answer 404."""
+    asked: list[str] = []
+    page.clock.install()
+    positions = watched(page, tmp_path)
+    page.on("request", lambda request: asked.append(request.url) if "/api/replays/" in request.url else None)
+    kept(page, f"{positions}5")
+    page.get_by_role("link", name="Cosmodrome").first.click()
+    page.get_by_role("heading", name="Space Mission").first.wait_for()
+    assert asked
+    asked.clear()
+    page.clock.run_for(2000)
+    page.evaluate("fetch('/healthz').then(() => null)")  # what was asked before it has been seen by then
+    assert asked == []
 
 
 @pytest.mark.parametrize("way", ["here", "erased", "cookie"])
