@@ -124,12 +124,14 @@ SYMBOLS = {
     (390, 844): 22,
     (844, 390): 22,
     (768, 1024): 26,
-    (1024, 768): 24,
+    (1024, 768): 25.4,
     (1280, 720): 26,
     (1280, 800): 26,
     (1920, 1080): 36,
 }
 """By window, how large the symbols of dice on MLEM's fields are at least."""
+NAMELESS = (360, 740)
+"""Where there is no room for the names of planets; they are read in the closer view."""
 
 
 @pytest.mark.parametrize("lesson", [True, False], ids=["lesson", "match"])
@@ -146,7 +148,40 @@ def test_dice_on_fields_are_read_from_afar(page: Page, table_at: TableAt, lesson
         size = page.evaluate(SYMBOL)
         if size < (least - 1 if lesson and width > 640 else least):  # the teacher has a part of its height
             small[width, height] = size
+        names = page.locator(".place .name").all_inner_texts()
+        assert (width, height, len(names)) == (width, height, 0 if (width, height) == NAMELESS else 5)
     assert small == {}
+
+
+BELOW = """() => {
+  const own = document.querySelector("section.own"), { bottom } = own.getBoundingClientRect();
+  const last = Math.max(...[...own.querySelectorAll("button")].map((one) => one.getBoundingClientRect().bottom));
+  return [Math.round(own.scrollHeight - own.clientHeight), last <= bottom];
+}"""
+"""By how much the own area scrolls, and whether its last button is in sight."""
+
+
+@pytest.mark.parametrize("name", ["two: place", "two: triangle", "two: move"])
+def test_tom_tubes_buttons_are_all_in_sight_on_the_smallest_phone(page: Page, table_at: TableAt, name: str) -> None:
+    table_at(page, "tom-tube", name).wait()
+    resize(page, 320, 568)
+    assert page.evaluate(BELOW) == [0, True]
+
+
+ROW = """() => {
+  const tracks = document.querySelector("svg.tracks"), box = tracks.getBoundingClientRect();
+  const plates = [...document.querySelectorAll(".sheet .plates svg")].map((one) => one.getBoundingClientRect());
+  const [across, down] = [Math.max(...plates.map((one) => one.right)), Math.max(...plates.map((one) => one.bottom))];
+  return [18.5 * (box.height / tracks.viewBox.baseVal.height), across <= box.left || down <= box.top];
+}"""
+"""How high a row of the tracks is, and whether the plates of technologies stand beside or above them."""
+
+
+def test_planet_unknowns_tracks_use_the_height_of_a_tablet(page: Page, table_at: TableAt) -> None:
+    table_at(page, "planet-unknown", "two: lay").wait()
+    resize(page, 1024, 768)
+    height, beside = page.evaluate(ROW)
+    assert (height >= 13, beside) == (True, True)
 
 
 COVERED = """() => {

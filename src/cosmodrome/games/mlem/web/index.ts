@@ -24,7 +24,7 @@ function status({ position: { view }, parts }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 150, narrow: 206 },
+  reserved: (game: Props) => ({ wide: 150, narrow: on(game, "missions") ? 206 : 148 }),
   // The rocket, the token, for an onlooker the dice, and on three bends of the track its fields, planets and moons.
   least: (game: Props) => ({ width: 344, height: 392 + (game.position.seat === null ? 64 : 0) + (on(game, "ufo") ? 18 : 0) }),
   PlayerPanel,

@@ -24,7 +24,7 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 140, narrow: 170 },
+  reserved: () => ({ wide: 140, narrow: 170 }),
   PlayerPanel,
   Winner,
   Secrets,

@@ -24,7 +24,7 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 182, narrow: 204 },
+  reserved: () => ({ wide: 182, narrow: 204 }),
   PlayerPanel,
   Winner,
   Secrets,

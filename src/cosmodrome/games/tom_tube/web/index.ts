@@ -23,7 +23,7 @@ function status({ position: { view } }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: { wide: 120, narrow: 216 },
+  reserved: () => ({ wide: 120, narrow: 216 }),
   PlayerPanel,
   Winner,
   status,

@@ -142,8 +142,8 @@ export interface GameModule {
   Board: Component<BoardProps<any, any, any>>;
   /** The own area: hand, own planet …; pinned on phones. */
   Own: Component<BoardProps<any, any, any>>;
-  /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. */
-  reserved?: Reserved;
+  /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. By the options alone. */
+  reserved?: (props: BoardProps<any, any, any>) => Reserved;
   /** The smallest area that the board can draw itself for; in a smaller one it is shown on a smaller scale. */
   least?: (props: BoardProps<any, any, any>) => Size;
   /** The figure that stands for a player at the end; left out: the mark of the seat. */

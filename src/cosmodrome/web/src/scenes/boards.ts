@@ -35,7 +35,7 @@ const modules = import.meta.glob<GameModule>("../../../games/*/web/index.ts", { 
 
 /** How large everything is drawn, so that it fits into the picture. */
 function sheet(module: GameModule, props: BoardProps, request: Request): Sheet {
-  const own = request.own && props.position.seat !== null ? (module.reserved?.wide ?? 160) + PADDING : 0;
+  const own = request.own && props.position.seat !== null ? (module.reserved?.(props).wide ?? 160) + PADDING : 0;
   const least = module.least?.(props) ?? LEAST;
   const width = Math.max(LEAST.width, least.width) + MARGIN.width;
   const height = Math.max(LEAST.height, least.height) + MARGIN.height + own;

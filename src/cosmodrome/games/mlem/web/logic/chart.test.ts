@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Field, Parts } from "../types";
-import { berth, type Box, HEAD, layout, regions } from "./chart";
+import { berth, type Box, HEAD, layout, NAMED, regions } from "./chart";
 import { drawn, way } from "./course";
 
 const field = (landing: boolean, moons: number[] = [], planet: number | null = null): Field => ({ faces: ["1"], burner: 0, satellite: false, landing, moons, planet });
@@ -52,8 +52,12 @@ describe.each([[870, 390, "row"], [752, 330, "row"], [1512, 669, "row"], [382, 3
   });
 
   it("draws the symbols of dice so large that they can be read", () => {
-    expect(made.face).toBeGreaterThanOrEqual(shape === "row" ? (width > 800 ? 26 : 24) : height < 328 ? 21 : 21.8);
+    expect(made.face).toBeGreaterThanOrEqual(shape === "row" ? (width > 800 ? 26 : 25.5) : height < 328 ? 21 : 21.8);
     for (const { w } of made.cells) expect(w).toBeGreaterThanOrEqual(made.abreast * made.face);
+  });
+
+  it("leaves room for the names of planets where there is any", () => {
+    if (shape === "bends" && height > 354) for (const { h } of made.places) expect(h).toBeGreaterThanOrEqual(NAMED);
   });
 
   it("lets a rocket stand below the faces of its field, and inside the board", () => {

@@ -70,14 +70,16 @@ const lane = (face: number, abreast = 1) => HEAD + Math.ceil(MOST_FACES / abreas
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** Room for the rocket before its first field. */
-const LEFT = 12;
+const LEFT = 8;
 /** A field as wide as this has room for symbols that are read from afar. Deep space takes less where fields are narrower. */
 const ROOMY = 29;
+/** Width of the comet and the galaxy, with whoever is there. */
+const LEAST_DEEP = 52;
 /** How far the track bends away from what branches off, and climbs from its first field to its last, in heights of the board. */
 const [WEAVE, CLIMB] = [0.028, 0.1];
 
 function row(width: number, height: number, fields: number, landing: readonly Region[]): Layout {
-  const far = clamp(60, width - LEFT - fields * ROOMY, Math.min(width * 0.11, 150));
+  const far = clamp(LEAST_DEEP, width - LEFT - fields * ROOMY, Math.min(width * 0.11, 150));
   const step = (width - far - LEFT) / fields;
   const face = clamp(18, Math.max(step - 3, Math.min(step - 0.5, 26.5)), Math.min(40, height * 0.092));
   const high = lane(face);
@@ -107,6 +109,10 @@ function row(width: number, height: number, fields: number, landing: readonly Re
 
 /** Of a dice symbol, and of the places above a bend. */
 const [LEAST_FACE, LEAST_BAND] = [21, 29.5];
+/** From this height on, a place beside bends has room for the name of its planet. */
+export const NAMED = 42;
+/** Symbols that are larger give way to names. */
+const READ = 22;
 /** Room for a rocket below a bend that has no places below it, and above places that have more than enough. */
 const FOOT = 12;
 const AMPLE = 64;
@@ -118,8 +124,9 @@ function bends(width: number, height: number, fields: number, landing: readonly 
   const far = clamp(62, width * 0.17, 84);
   const steps = [width / Math.max(turn - start, start + 4), width / Math.max(1, turn - start), (width - far) / Math.max(1, fields - turn)] as const;
   const abreast = steps[2] >= 2 * LEAST_FACE ? 2 : 1;
-  const free = height - 2 * FOOT - 3 * lane(0) - 2 * LEAST_BAND;
-  const face = clamp(LEAST_FACE, Math.min((steps[2] - 1) / abreast, free / (3 * Math.ceil(MOST_FACES / abreast))), abreast === 2 ? 30 : 25);
+  const fits = (band: number) => (height - 2 * FOOT - 3 * lane(0) - 2 * band) / (3 * Math.ceil(MOST_FACES / abreast));
+  const free = fits(NAMED) < READ ? fits(LEAST_BAND) : fits(NAMED);
+  const face = clamp(LEAST_FACE, Math.min((steps[2] - 1) / abreast, free), abreast === 2 ? 30 : 25);
   const high = lane(face, abreast);
   const band = Math.max(LEAST_BAND, (height - 2 * FOOT - 3 * high) / 2);
   const tops = [height - FOOT - high, height - 2 * FOOT - 2 * high, height - 2 * FOOT - 3 * high - band] as const;
