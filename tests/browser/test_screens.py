@@ -156,16 +156,17 @@ def test_dice_on_fields_are_read_from_afar(page: Page, table_at: TableAt, lesson
 BELOW = """() => {
   const own = document.querySelector("section.own"), { bottom } = own.getBoundingClientRect();
   const last = Math.max(...[...own.querySelectorAll("button")].map((one) => one.getBoundingClientRect().bottom));
-  return [Math.round(own.scrollHeight - own.clientHeight), last <= bottom];
+  const said = own.querySelector(".words").clientHeight;
+  return [Math.round(own.scrollHeight - own.clientHeight), last <= bottom, said >= 30];
 }"""
-"""By how much the own area scrolls, and whether its last button is in sight."""
+"""By how much the own area scrolls, whether its last button is in sight, and whether two lines of what it says are."""
 
 
 @pytest.mark.parametrize("name", ["two: place", "two: triangle", "two: move"])
 def test_tom_tubes_buttons_are_all_in_sight_on_the_smallest_phone(page: Page, table_at: TableAt, name: str) -> None:
     table_at(page, "tom-tube", name).wait()
     resize(page, 320, 568)
-    assert page.evaluate(BELOW) == [0, True]
+    assert page.evaluate(BELOW) == [0, True, True]
 
 
 ROW = """() => {

@@ -120,7 +120,7 @@ export const S = {
     goJump: msg("Jump: −1 energy"),
     lay: msg("Lay it"),
     turn: msg("Turn"),
-    side: msg("Other side"),
+    pair: msg("Move to another pair"),
     decline: msg("Leave empty"),
     drawn: msg("The drawn rhomb: {tubes}"),
     patterns: msg("Your triangles"),
