@@ -56,6 +56,11 @@ describe.each([[870, 390, "row"], [752, 330, "row"], [1512, 669, "row"], [382, 3
     for (const { w } of made.cells) expect(w).toBeGreaterThanOrEqual(made.abreast * made.face);
   });
 
+  it("lets nothing that has arrived in deep space lie on the number of the galaxy", () => {
+    if (shape === "bends") expect(berth(made, 26, 0).y + 8).toBeLessThan(made.deep.y + made.deep.h - 0.4 * made.deep.w - 8);
+    else expect(berth(made, 26, 0).y).toBeLessThan(height - 80);
+  });
+
   it("leaves room for the names of planets where there is any", () => {
     if (shape === "bends" && height > 354) for (const { h } of made.places) expect(h).toBeGreaterThanOrEqual(NAMED);
   });

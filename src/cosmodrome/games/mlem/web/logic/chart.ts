@@ -172,11 +172,11 @@ export const middle = (box: Box | undefined): Spot => ({ x: (box?.x ?? 0) + (box
 /** Of a cell, what is kept for a rocket below all its faces. */
 export const BERTH = 14;
 
-/** Below the faces of its field, so that it hides none. */
+/** Below the faces of its field, so that it hides none; in deep space between the comet and the galaxy. */
 export function berth(chart: Layout, at: number, faces: number): Spot {
   const box = chart.cells[at];
   const { x, y } = middle(box);
-  return faces ? { x, y: (box?.y ?? 0) + HEAD + Math.ceil(faces / chart.abreast) * chart.face + 10 } : { x, y };
+  return faces ? { x, y: (box?.y ?? 0) + HEAD + Math.ceil(faces / chart.abreast) * chart.face + 10 } : { x, y: chart.shape === "row" ? y : (box?.y ?? 0) + ROOM };
 }
 
 /** A smooth line through these spots, as the data of an SVG path. */
