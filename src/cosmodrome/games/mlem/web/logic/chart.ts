@@ -73,7 +73,7 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 const LEFT = 8;
 /** A field as wide as this has room for symbols that are read from afar. Deep space takes less where fields are narrower. */
 const ROOMY = 29;
-/** Width of the comet and the galaxy, with whoever is there. */
+/** Width of the comet and the galaxy, and of the cats beside them. */
 const LEAST_DEEP = 52;
 /** How far the track bends away from what branches off, and climbs from its first field to its last, in heights of the board. */
 const [WEAVE, CLIMB] = [0.028, 0.1];
