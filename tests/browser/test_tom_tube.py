@@ -127,6 +127,27 @@ def test_TT_20_4_a_placement_shows_what_it_would_bring_before_it_is_laid(page: P
     assert table.position()["version"] == version
 
 
+CHANGES = """() => {
+  globalThis.changes = [];
+  const label = (one) => one.attributeName === "aria-label" && one.target.matches(".place");
+  new MutationObserver((all) => changes.push({
+    shown: all.some((one) => one.attributeName === "data-shown-version"),
+    labels: all.filter(label).length,
+  })).observe(document.body, { subtree: true, attributeFilter: ["data-shown-version", "aria-label"] });
+}"""
+"""Notes for each task whether a new position was shown in it, and how many labels of places changed."""
+
+
+def test_what_places_are_called_follows_the_position_in_a_later_task(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "tom-tube", "turn")
+    move = next(one["do"] for one in table.wait()["legal"] if one["do"].startswith("move"))
+    page.evaluate(CHANGES)
+    do(table, Mouse(page), move)
+    shown = "changes.findIndex(({ shown }) => shown)"
+    page.wait_for_function(f"{shown} >= 0 && changes.some(({{ labels }}) => labels > 2)")
+    assert page.evaluate(f"changes[{shown}].labels") <= 2, "only the place that was aimed at is called otherwise at once"
+
+
 MIDDLE = """one => {
   const {x, y, width, height} = one.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
