@@ -65,15 +65,24 @@ function put(layer: HTMLElement, name: string, text: string, at: Point): HTMLEle
   return word;
 }
 
-/** Let points go from `from` (null: from nowhere that is seen) to where they are counted, where they are less until then. */
-export function fly({ seat, was, count, element }: Gain, from: Box | null, layer: HTMLElement, duration: number): Moving[] {
-  const tally = middle(element.getBoundingClientRect());
-  const counts = inSight(element, tally);
-  if (!counts && !from) return [];
+/** How to let points go from `from` (null: from nowhere that is seen) to where they are counted, where they are less until
+ * then. */
+export function fly(gain: Gain, from: Box | null, layer: HTMLElement, duration: number): () => Moving[] {
+  const tally = middle(gain.element.getBoundingClientRect());
+  const counts = inSight(gain.element, tally);
+  if (!counts) return () => (from ? [chip(gain, middle(from), [0, -RISE], layer, duration)] : []);
   const start = from ? middle(from) : tally;
-  const [dx, dy] = counts ? [tally.x - start.x, tally.y - start.y] : [0, -RISE];
-  const chip = put(layer, "gain", `+${count}`, start);
-  chip.style.setProperty("--own", `var(--player-${seat})`);
+  const { fontSize, fontWeight, color } = getComputedStyle(gain.element);
+  return () => [
+    chip(gain, start, [tally.x - start.x, tally.y - start.y], layer, duration),
+    ...countUp(gain, { fontSize, fontWeight, color }, tally, layer, duration),
+  ];
+}
+
+/** The points on their way. */
+function chip({ seat, count }: Gain, start: Point, [dx, dy]: [number, number], layer: HTMLElement, duration: number): Moving {
+  const word = put(layer, "gain", `+${count}`, start);
+  word.style.setProperty("--own", `var(--player-${seat})`);
   const there = `translate(${dx}px, ${dy}px) translate(-50%, -50%)`;
   const way = [
     { transform: "translate(-50%, -50%) scale(0.4)", opacity: 0 },
@@ -81,15 +90,13 @@ export function fly({ seat, was, count, element }: Gain, from: Box | null, layer
     { transform: there, opacity: 1, offset: THERE },
     { transform: `${there} scale(1.4)`, opacity: 0 },
   ];
-  const flight: Moving = [chip.animate(way, { duration, fill: "both" }), () => chip.remove()];
-  return counts ? [flight, ...countUp(element, String(was), tally, layer, duration)] : [flight];
+  return [word.animate(way, { duration, fill: "both" }), () => word.remove()];
 }
 
 /** The old number stays until the chip is there. */
-function countUp(element: HTMLElement, was: string, at: Point, layer: HTMLElement, duration: number): Moving[] {
-  const old = put(layer, "tally", was, at);
-  const { fontSize, fontWeight, color } = getComputedStyle(element);
-  Object.assign(old.style, { fontSize, fontWeight, color });
+function countUp({ element, was }: Gain, looks: Partial<CSSStyleDeclaration>, at: Point, layer: HTMLElement, duration: number): Moving[] {
+  const old = put(layer, "tally", String(was), at);
+  Object.assign(old.style, looks);
   const until = (first: number, then: number) => [{ opacity: first }, { opacity: first, offset: THERE }, { opacity: then, offset: THERE }, { opacity: then }];
   return [
     [old.animate(until(1, 0), { duration, fill: "both" }), () => old.remove()],

@@ -29,14 +29,16 @@ const boxOf = (element: Element): Box => {
   return { x, y, width, height };
 };
 
-/** Everything that is marked and in sight, by its key; of two of one key the first. */
-function look(root: ParentNode): Map<string, Seen> {
+/** Every piece in sight, and of the other marks those that are `named`, by its key; of two of one key the first. */
+function look(root: ParentNode, named: ReadonlySet<string | undefined> = new Set()): Map<string, Seen> {
   const seen = new Map<string, Seen>();
   const grounds = new Map<Element, Box>();
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>(MARKED)) {
-    const key = element.dataset.piece ?? element.dataset.anchor ?? "";
+    const { piece, anchor } = element.dataset;
+    const key = piece ?? anchor ?? "";
+    if (seen.has(key) || (!piece && !named.has(anchor))) continue;
     const box = boxOf(element);
-    if (seen.has(key) || !(box.width || box.height)) continue;
+    if (!(box.width || box.height)) continue;
     const ground = element.closest(GROUND);
     if (ground && !grounds.has(ground)) grounds.set(ground, boxOf(ground));
     seen.set(key, { element, box, ground, at: ground ? (grounds.get(ground) ?? null) : null });
@@ -60,8 +62,8 @@ function origin(before: Seen, after: Seen): Box {
   return { ...before.box, x: before.box.x + after.at.x - before.at.x, y: before.box.y + after.at.y - before.at.y };
 }
 
-/** A copy of a piece, drawn at `at`, above everything. */
-function ghost(element: Element, box: Box, at: Box, layer: HTMLElement): Element {
+/** A copy of a piece, to be drawn at `at`, above everything. */
+function ghost({ element, box }: Pick<Seen, "element" | "box">, at: Box): Element {
   const inner = element instanceof SVGElement && element.ownerSVGElement !== null;
   const frame = inner ? document.createElementNS("http://www.w3.org/2000/svg", "svg") : document.createElement("div");
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
@@ -80,7 +82,6 @@ function ghost(element: Element, box: Box, at: Box, layer: HTMLElement): Element
     frame.append(copy);
   }
   frame.style.cssText = `left:${at.x}px;top:${at.y}px;width:${box.width}px;height:${box.height}px`;
-  layer.append(frame);
   return frame;
 }
 
@@ -118,30 +119,41 @@ export class Travels {
 
   /** Make a change to what is drawn, and let what moved by it travel for `ms` (0: it does not). What `travels` names
    * waits where it was until `start` calls it. Points that a seat gains by it come from the first of its `sources` that
-   * is on the board. */
+   * is on the board. Everything is measured before the first of them moves: what moves makes the next look cost a layout. */
   change(make: () => void, travels: readonly Travel[], ms: number, sources: (seat: number) => readonly string[] = () => []): void {
     const root = this.root;
     if (!root || !ms) {
       this.finish();
       return make();
     }
-    const before = look(root);
     const counted = tallies(root);
+    const ends = travels.flatMap(({ piece, from, via, to }) => [piece, from, via, to]);
+    const asked = new Set([...ends, ...[...counted.keys()].flatMap(sources)]);
+    const before = look(root, asked);
     this.finish();
     const leaving = travels.flatMap((travel) => {
       const was = before.get(travel.piece);
-      return travel.to && was ? [{ travel, copy: this.copy(was, was.box), box: was.box }] : [];
+      return travel.to && was ? [{ travel, copy: ghost(was, was.box), box: was.box }] : [];
     });
+    this.layer?.append(...leaving.map(({ copy }) => copy));
     make();
-    const after = look(root);
+    const after = look(root, asked);
+    const moves = new Map<string, () => Animation>();
     for (const [key, now] of after) {
       if (!(now.element as HTMLElement).dataset.piece) continue;
       const travel = travels.find(({ piece }) => piece === key);
       const was = before.get(key) ?? before.get(travel?.from ?? "");
       const via = after.get(travel?.via ?? "")?.box;
-      if (was && moved(origin(was, now), now.box)) this.hold(key, this.move(now, origin(was, now), via, travel, ms));
-      else if (!was && before.size) this.hold(key, this.appear(now.element, ms));
+      if (was && moved(origin(was, now), now.box)) moves.set(key, this.move(now, origin(was, now), via, travel, ms));
+      else if (!was && before.size) moves.set(key, () => this.appear(now.element, ms));
     }
+    const board = root.querySelector("section.board");
+    const ground = board && boxOf(board);
+    const flights = gained(counted, tallies(root)).map((gain) => {
+      const boxes = sources(gain.seat).flatMap((key) => (after.get(key) ?? before.get(key))?.box ?? []);
+      return fly(gain, boxes.find((box) => ground && within(ground, middle(box))) ?? null, this.layer!, ms * FLIGHT);
+    });
+    for (const [key, move] of moves) this.hold(key, move());
     for (const { travel, copy, box } of leaving) {
       const goal = after.get(travel.to ?? "");
       if (after.has(travel.piece) || !goal) copy.remove();
@@ -149,12 +161,7 @@ export class Travels {
     }
     const named = new Set(travels.map((travel) => travel.piece));
     for (const key of [...this.held.keys()]) if (!named.has(key)) this.release(key);
-    const board = root.querySelector("section.board");
-    for (const gain of gained(counted, tallies(root))) {
-      const boxes = sources(gain.seat).flatMap((key) => (after.get(key) ?? before.get(key))?.box ?? []);
-      const from = boxes.find((box) => board && within(boxOf(board), middle(box))) ?? null;
-      for (const [animation, gone] of fly(gain, from, this.layer!, ms * FLIGHT)) this.run(animation, gone);
-    }
+    for (const [animation, gone] of flights.flatMap((flight) => flight())) this.run(animation, gone);
   }
 
   /** Make a change to what is drawn, and light up what moved or came by it. */
@@ -164,7 +171,7 @@ export class Travels {
     if (!root) return make();
     const before = look(root);
     make();
-    const after = [...look(root)].filter(([, { element }]) => (element as HTMLElement).dataset.piece);
+    const after = [...look(root)];
     const fresh = ([key, now]: [string, Seen]) => !before.has(key) || moved(origin(before.get(key)!, now), now.box);
     if (before.size) this.light(after.filter(fresh).map(([key]) => key), ms);
   }
@@ -187,7 +194,9 @@ export class Travels {
     const what = spot(root, piece) ?? start;
     if (!what || !start || !goal || !moved(start.box, goal.box)) return;
     const box = onto(what.box, start.box);
-    this.leave(this.copy(what, box), box, goal.box, ms).play();
+    const copy = ghost(what, box);
+    this.layer!.append(copy);
+    this.leave(copy, box, goal.box, ms).play();
   }
 
   /** Light up what goes by these keys, for so long. */
@@ -218,23 +227,20 @@ export class Travels {
     return this.layer && document.getElementById("content");
   }
 
-  private copy({ element, box }: Pick<Seen, "element" | "box">, at: Box): Element {
-    return ghost(element, box, at, this.layer!);
-  }
-
   private hold(key: string, animation: Animation): void {
     animation.pause();
     this.held.set(key, [...(this.held.get(key) ?? []), animation]);
   }
 
-  private move({ element, box }: Seen, from: Box, via: Box | undefined, travel: Travel | undefined, ms: number): Animation {
+  /** How to set a piece off. */
+  private move({ element, box }: Seen, from: Box, via: Box | undefined, travel: Travel | undefined, ms: number): () => Animation {
     const { transform, transformBox } = getComputedStyle(element);
     const drawn = element instanceof SVGElement && element.ownerSVGElement !== null;
     const own = new DOMMatrixReadOnly(transform === "none" ? "" : transform);
     const along = trace(element, box, travel?.along);
     const way = frames({ from, to: box, via, along, rises: travel?.rises, turns: travel?.turns, scales: !drawn || transformBox === "fill-box", own, unit: unitOf(element) });
     const [duration, easing] = [via || along ? ms * 1.5 : ms, along ? SLIDE : EASE];
-    return this.run(element.animate(way, { duration, easing, fill: "backwards", composite: "add" }));
+    return () => this.run(element.animate(way, { duration, easing, fill: "backwards", composite: "add" }));
   }
 
   private appear(element: Element, ms: number): Animation {
