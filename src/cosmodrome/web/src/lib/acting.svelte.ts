@@ -233,7 +233,6 @@ export class Acting {
 
   /** While all choose at once, others move the table on without changing anything for oneself: then it is sent again. */
   private async insist(position: Position, make: (seen: number) => Promise<{ version: number }>): Promise<{ version: number }> {
-    const before = own(position);
     for (let seen = position.version; ; ) {
       try {
         return await make(seen);
@@ -241,7 +240,7 @@ export class Acting {
         if (asTrouble(trouble).key !== "stale") throw trouble;
         await this.state.refresh().catch(() => {});
         const now = this.state.position;
-        if (!now || now.version <= seen || own(now) !== before) throw trouble;
+        if (!now || now.version <= seen || own(now) !== own(position)) throw trouble;
         seen = now.version;
       }
     }
