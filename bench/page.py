@@ -129,7 +129,7 @@ def row(game: str, watched: Any, floor: float) -> list[str]:
         str(len(watched["moves"])),
         spread(until(watched, "known")),
         spread(until(watched, "shown")),
-        spread(move["answered"] - move["sent"] for move in watched["moves"]),
+        spread(watched["answers"]),
         spread(watched["inputs"]),
         f"{max((task['took'] for task in watched['tasks']), default=0):.0f}",
         f"{max(travelling(watched), default=0):.0f}",
@@ -142,7 +142,8 @@ def row(game: str, watched: Any, floor: float) -> list[str]:
 
 HEADS = "game, moves, click → answer, → position, server, any click, task, moving, late, ÷ square, shift, animated"
 """Milliseconds, median / slowest of twenty: from the click to the frame in which what came of it is shown or begins to
-be played, and to the one in which its position stands; of that the server's answer; from any click to the next frame.
+be played, and to the one in which its position stands; of that until the server's answer was there, though the page may
+have been busy; from any click to the next frame.
 The longest task, and the longest while pieces travel; the share of frames that came late; shift without input."""
 REACH = ["to reach", "", "50 / 100", "", "", "", "100", "50", "", "", "", "opacity transform"]
 

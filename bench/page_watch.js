@@ -1,5 +1,5 @@
 // Runs in every page before its own scripts; bench/page.py reads `watched` at the end. All times in milliseconds.
-globalThis.watched = { moves: [], painted: [], inputs: [], tasks: [], frames: [], shifts: 0, animated: {} };
+globalThis.watched = { moves: [], answers: [], painted: [], inputs: [], tasks: [], frames: [], shifts: 0, animated: {} };
 
 {
   let clicked = 0; // when the pointer or Enter was last let go
@@ -10,28 +10,32 @@ globalThis.watched = { moves: [], painted: [], inputs: [], tasks: [], frames: []
   const moving = () => line()?.dataset.staging === "playing";
   addEventListener("click", (event) => { clicked = event.timeStamp; }, true);
 
-  // A command belongs to the click before it: when it was sent, when the server had answered, and with which version.
+  // A command belongs to the click before it, and leads to a version.
+  const COMMAND = /\/(steps|undo)$/;
   const fetched = globalThis.fetch;
   globalThis.fetch = async (to, init) => {
-    const sent = performance.now();
+    const from = clicked;
     const response = await fetched(to, init);
-    if (clicked && response.ok && /\/(steps|undo)$/.test(String(to))) {
-      const move = { clicked, sent, answered: performance.now() };
-      void response.clone().json().then(({ version }) => watched.moves.push({ ...move, version }));
+    if (from && response.ok && COMMAND.test(String(to))) {
+      void response.clone().json().then(({ version }) => watched.moves.push({ clicked: from, version }));
     }
     return response;
   };
 
+  // When its answer was there, as the browser's network counts: by then the page may be drawing the news that came before.
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, responseStart } of list.getEntries()) if (COMMAND.test(name)) watched.answers.push(responseStart - startTime);
+  }).observe({ type: "resource" });
+
   // Painted is what the document tells before a frame, in the task after that frame: `known` versions are those whose
-  // showing has begun, `shown` those whose position stands on the board.
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => watched.painted.push({ ...data, at: performance.now() });
+  // showing has begun, `shown` those whose position stands on the board. What the page itself does after a frame waits in
+  // the same line, behind it.
   const look = () => {
     const { trueVersion = "", shownVersion = "" } = line()?.dataset ?? {};
     const now = `${trueVersion} ${shownVersion}`;
     if (!trueVersion || now === told) return;
     told = now;
-    port2.postMessage({ known: Number(trueVersion), shown: Number(shownVersion) });
+    setTimeout(() => watched.painted.push({ known: Number(trueVersion), shown: Number(shownVersion), at: performance.now() }));
   };
 
   // The browser's own figure: from any click to the next frame, whatever it shows.
