@@ -26,7 +26,7 @@ LONGEST: Final = 1 << 20
 PART: Final = 8 << 20
 """Bytes of a numbered part of lines: so many are kept in memory."""
 SECONDS: Final = 60.0
-"""A part that grows is written again after so long: no more is lost when the process or the machine dies."""
+"""A growing part is written again after so long, so at most that much is lost when the process or the machine dies."""
 READING: Final = t("Cannot read {path}: {error}.")
 WRITING: Final = t("Cannot write {path}: {error}.")
 
@@ -268,8 +268,8 @@ def _any_error(sentence: Text, path: object) -> Iterator[None]:
         except (Failure, OSError):
             raise
         except Exception as error:  # of a package that knows the file system: it has errors of its own
-            told = str(error).partition("\n")[0].rstrip(".") or type(error).__name__
-            raise Failure(sentence, path=str(path), error=told) from None
+            why = str(error).partition("\n")[0].rstrip(".") or type(error).__name__
+            raise Failure(sentence, path=str(path), error=why) from None
 
 
 class _Parts:

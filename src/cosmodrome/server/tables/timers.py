@@ -84,7 +84,7 @@ class Timekeeper:
                 await asyncio.to_thread(self._timing.tick, self._rooms.now(), GAP)
 
     async def stored(self) -> None:
-        """What pages have changed is in the database."""
+        """Wait until the changes of pages are in the database."""
         await asyncio.gather(*self._storing, return_exceptions=True)
 
     async def run(self) -> None:

@@ -75,7 +75,7 @@ def _scoring(lane: Lane) -> tuple[Any, ...]:
 def _lane(beside: Beside, other: int, seat: int | None, scoring: tuple[Any, ...]) -> Outline:
     state: State = beside.what[0]
     lanes: list[Lane] = beside.what[1]
-    lane, open_ = lanes[other], other == seat or state.stage == OVER
+    lane, own, open_ = lanes[other], scoring[other], other == seat or state.stage == OVER
     on_planet, led = settled(state, other)
     bare = empty(lane) if on_planet else 0
     numbers = (
@@ -100,7 +100,6 @@ def _lane(beside: Beside, other: int, seat: int | None, scoring: tuple[Any, ...]
         len(lane.refused),
         bare.bit_count(),
     )
-    own = scoring[other]
     parts = (
         own[2],
         lane.columns,
