@@ -24,9 +24,9 @@ function status({ position: { view }, parts }: Props): Words {
 const module: GameModule = {
   Board,
   Own,
-  reserved: (game: Props) => ({ wide: 150, narrow: on(game, "missions") ? 206 : 148 }),
+  reserved: (game: Props) => ({ wide: 150, narrow: on(game, "missions") ? 160 : 130 }),
   // The rocket, the token, for an onlooker the dice, and on three bends of the track its fields, planets and moons.
-  least: (game: Props) => ({ width: 344, height: 392 + (game.position.seat === null ? 64 : 0) + (on(game, "ufo") ? 18 : 0) }),
+  least: (game: Props) => ({ width: 352, height: 350 + (game.position.seat === null ? 64 : 0) + (on(game, "ufo") ? 18 : 0) }),
   PlayerPanel,
   Winner,
   Secrets,

@@ -157,6 +157,8 @@ export const S = {
     group: msg("Your missions"),
     moon: msg("Moon from {fields}"),
     planet: msg("Planet from {fields}"),
+    shortMoon: msg("Moon {fields}"),
+    shortPlanet: msg("Planet {fields}"),
     done: msg("fulfilled"),
     open: msg("not yet fulfilled"),
     putBack: msg("Put this one back"),

@@ -137,9 +137,11 @@ export function exitName(game: Props, exit: Exit): string {
   return tell(game, names[exit.to], { planet: exit.to === "planet" ? (game.parts.planets[exit.target]?.key ?? "") : "" });
 }
 
-export function missionName(game: Props, mission: number): string {
+/** "Planet from 8/9"; where there is little room: "Planet 8/9". */
+export function missionName(game: Props, mission: number, short = false): string {
   const part = game.parts.missions[mission];
-  return tell(game, part?.target === "moon" ? S.mission.moon : S.mission.planet, { fields: part ? part.fields.join("/") : "" });
+  const name = part?.target === "moon" ? (short ? S.mission.shortMoon : S.mission.moon) : short ? S.mission.shortPlanet : S.mission.planet;
+  return tell(game, name, { fields: part ? part.fields.join("/") : "" });
 }
 
 /** "3, 3, 4" */
