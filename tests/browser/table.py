@@ -40,7 +40,8 @@ class Table:
 
     def get(self, path: str) -> Any:
         """What the API says about the table."""
-        return self.page.request.get(f"/api/tables/{self.id}{path}").json()
+        # A server may end a connection that has idled just as it is used again: a browser asks once more by itself.
+        return self.page.request.get(f"/api/tables/{self.id}{path}", max_retries=1).json()
 
     def position(self) -> Any:
         """The position as the player sees it."""

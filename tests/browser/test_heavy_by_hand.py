@@ -1,4 +1,4 @@
-"""Whole games with more players, against better opponents, and tile by tile over the planet by keyboard alone.
+"""Whole games with more players and against better opponents, and tile by tile over the planet by keyboard alone.
 
 Whole games of each board by keyboard and by touch are in `test_heavy_whole_games.py`.
 """
@@ -30,17 +30,16 @@ def test_planet_unknown_of_four_with_special_boards_and_events(page: Page) -> No
 
 
 def test_planet_unknown_by_keyboard(page: Page) -> None:
-    """Every other tile is laid from the list, every other one by walking over the planet."""
+    """In six rounds every other tile is laid from the list, every other one by walking over the planet."""
     table = planet_unknown.start(page, {"first_commander": "1"}, 1)
     spoken = set()
-    while not (position := table.wait())["over"]:
+    while (position := table.wait())["view"]["round"] <= 6:
         word, *rest = table.think(position).text.split(" ")
         if word == "take" and position["view"]["round"] % 2 and page.locator(f"[data-hold='{rest[0]}']").count():
             spoken.add(walk_and_lay(table, rest[0], position))
         else:
             planet_unknown.do(table, Keys(page), " ".join((word, *rest)), position)
     assert any("to step" in said for said in spoken), spoken
-    check_the_end(table, position)
 
 
 @pytest.mark.parametrize("number", range(2))

@@ -1,4 +1,7 @@
-"""Every table fits its window, at every mixture of choices, and at tables of every size, by random play."""
+"""Every phone's page at every mixture of choices, and tables of every number of seats, by random play.
+
+That nothing is hidden at any mixture of the smallest and the largest tables: `test_heavy_screens.py`.
+"""
 
 import pytest
 from playwright.sync_api import Browser
@@ -6,7 +9,7 @@ from playwright.sync_api import Browser
 from cosmodrome.games import find
 from tests.browser.conftest import TableAt, hasty
 from tests.browser.layout import hidden, situations
-from tests.browser.test_layout import GAMES, LARGEST, check_phone, check_window, start
+from tests.browser.test_layout import GAMES, check_phone, start
 from tests.situations import mixtures
 
 
@@ -15,13 +18,6 @@ def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(
     chromium: Browser, address: str, table_at: TableAt, game: str
 ) -> None:
     check_phone(chromium, address, table_at, game, mixtures(game, "two"))
-
-
-@pytest.mark.parametrize(("game", "stored"), [*((game, "two") for game in GAMES), *LARGEST.items()])
-def test_nothing_needed_is_hidden_at_any_mixture(
-    chromium: Browser, address: str, table_at: TableAt, game: str, stored: str
-) -> None:
-    check_window(chromium, address, table_at, game, mixtures(game, stored))
 
 
 BETWEEN = [(game, seats) for game in GAMES for seats in find(game).seats if 2 < seats < find(game).seats[-1]]

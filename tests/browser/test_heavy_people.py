@@ -22,6 +22,7 @@ from tests.browser.planet_unknown import Keys
 from tests.browser.table import Mouse, Tap, check_the_end
 from tests.browser.test_people import new_table
 from tests.server.conftest import migrated, postgres  # noqa: F401  # fixtures
+from tests.server.postgres import Postgres
 from tests.server.receiving import Mailbox, PushService, Receiver, mailbox, push_service
 
 HOUR, DAY = 3600.0, 86_400.0
@@ -67,13 +68,10 @@ class World(NamedTuple):
         raise AssertionError("what was waited for never comes")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def world(request: pytest.FixtureRequest, whole_chromium: Browser, tmp_path: Path) -> Iterator[World]:
-    """On SQLite in one process, on PostgreSQL in two."""
-    database, workers = str(tmp_path / "test.sqlite"), 1
-    if request.param == "postgresql":
-        server = request.getfixturevalue("postgres")
-        database, workers = server.url(server.database(request.getfixturevalue("migrated"))), 2
+@pytest.fixture
+def world(postgres: Postgres, migrated: str, whole_chromium: Browser, tmp_path: Path) -> Iterator[World]:  # noqa: F811
+    """On PostgreSQL in two processes: all that one process with SQLite does, and more."""
+    database, workers = postgres.url(postgres.database(migrated)), 2
     with ExitStack() as stack:
         pushes, post = stack.enter_context(push_service()), stack.enter_context(mailbox())
         days = Days(tmp_path, database, workers, post.port)

@@ -1,11 +1,14 @@
-"""Every mixture of choices at the smallest and the largest tables, lessons, replays, watching, on eleven screens."""
+"""Every mixture of choices at the smallest and the largest tables, lessons, replays, watching, on eleven screens.
+
+On one of them nothing may be hidden, either.
+"""
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import TableAt
 from tests.browser.screens import SIZES
-from tests.browser.test_layout import LARGEST
+from tests.browser.test_layout import LARGEST, check_end
 from tests.browser.test_screens import check_pages, check_situations, window
 from tests.situations import SHOWING, mixtures
 
@@ -14,7 +17,10 @@ STORED = [(game, stored) for game in SHOWING for stored in dict.fromkeys(("two",
 
 @pytest.mark.parametrize(("game", "stored"), STORED)
 def test_a_match_fits_every_screen(chromium: Browser, address: str, table_at: TableAt, game: str, stored: str) -> None:
-    check_situations(window(chromium, address), table_at, game, mixtures(game, stored), SIZES)
+    page = window(chromium, address)
+    check_situations(page, table_at, game, mixtures(game, stored), SIZES, whole=(1280, 720))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    check_end(page)
 
 
 @pytest.mark.parametrize("game", SHOWING)

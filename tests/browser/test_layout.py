@@ -1,6 +1,6 @@
 """Every table fits its window, in situations of the smallest and the largest table of each game.
 
-`test_heavy_layout.py` looks at every mixture of choices, at tables of every size.
+`test_heavy_layout.py` looks at tables of every size, `test_heavy_screens.py` at every mixture of choices.
 """
 
 from collections.abc import Sequence
@@ -101,6 +101,11 @@ def check_window(chromium: Browser, address: str, table_at: TableAt, game: str, 
     for name in names:
         table_at(page, game, name, loaded=False).wait()
         assert (name, hidden(page)) == (name, [])
+    check_end(page)
+
+
+def check_end(page: Page) -> None:
+    """Of a match that is over: every tab, the score sheet and what explains its numbers."""
     for tab in page.get_by_role("tab").all():
         tab.click()
         assert hidden(page) == []

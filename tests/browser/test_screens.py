@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cosmodrome.games import all_games, find
 from tests.browser.conftest import TableAt, hasty
+from tests.browser.layout import hidden
 from tests.browser.screens import GATE, SIZES, resize, wrong
 from tests.browser.table import Table
 from tests.browser.test_layout import start
@@ -19,11 +20,14 @@ LEAST = 360 * 740
 """From a window of so many pixels on, targets have their least size."""
 
 
-def check(page: Page, where: str, sizes: list[tuple[int, int]], *, targets: bool = True) -> None:
-    """Look at the table in windows of these sizes, one after the other."""
+def check(
+    page: Page, where: str, sizes: list[tuple[int, int]], *, targets: bool = True, whole: tuple[int, int] | None = None
+) -> None:
+    """Look at the table in windows of these sizes, one after the other; in that of `whole` nothing may be hidden."""
     for width, height in sizes:
         resize(page, width, height)
         found = wrong(page, targets=targets and width * height >= LEAST)
+        found += hidden(page) if (width, height) == whole else []
         assert (where, width, height, found) == (where, width, height, [])
 
 
@@ -32,14 +36,21 @@ def window(chromium: Browser, address: str) -> Page:
 
 
 def check_situations(
-    page: Page, table_at: TableAt, game: str, names: Sequence[str], sizes: list[tuple[int, int]]
+    page: Page,
+    table_at: TableAt,
+    game: str,
+    names: Sequence[str],
+    sizes: list[tuple[int, int]],
+    *,
+    whole: tuple[int, int] | None = None,
 ) -> None:
-    """Situations of matches; the last is an end, of which score sheet and board are looked at."""
+    """Situations of matches; the last is an end, of which board and score sheet are looked at."""
     for name in names:
         table_at(page, game, name, loaded=name == names[0]).wait()
-        check(page, name, sizes)
+        check(page, name, sizes, whole=whole)
     page.get_by_role("button", name="Board", exact=True).click()
     check(page, "the board after the end", sizes)
+    page.get_by_role("button", name="Score sheet", exact=True).click()
 
 
 @pytest.mark.parametrize("game", SHOWING)

@@ -1,6 +1,6 @@
 """Nothing on a table resizes or jumps while it is played: by others, and by the one who looks.
 
-Here for some moves at situations of each game; whole games, at both sizes, are in `test_heavy_still.py`.
+Here for some moves at situations of each game; whole games, at the other size, are in `test_heavy_still.py`.
 """
 
 from collections.abc import Callable

@@ -16,7 +16,7 @@ from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import COOKIE, Guests, Key
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.schema import people
+from cosmodrome.server.db.schema import people, sessions
 from cosmodrome.server.http.addresses import SECURE
 from tests.server.browsers import ME, OPEN, Browser, hear, old_cookie
 from tests.server.client import TestClient, WebSocketDisconnect
@@ -199,6 +199,8 @@ def test_what_has_ended_is_forgotten_only_when_its_cookie_would_not_be_new_any_m
         clock.later = later
         client.blocking_portal.call(client.app.state.sweeper.sweep)
         assert not hosts(copied(thief), table)
+    with client.app.state.database.reading() as db:
+        assert db.scalar(sa.select(sa.func.count()).where(sessions.c.ended.is_not(None))) == 0
 
 
 # -- cookies of before --------------------------------------------------------------------------------------------

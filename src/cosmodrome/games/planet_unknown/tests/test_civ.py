@@ -206,6 +206,7 @@ def test_PU_18_6_PU_11_9_card_14_teleports_one_rover_to_any_cell() -> None:
     table = using(14, Side(P1, rovers="5,0 5,1")).does("jump 5,0")
     assert len(table.may()) == 94
     assert table.does("to 7,2").has("rovers") == "5,1 7,2"
+    assert "Ann teleports a rover from row 1, column 6 to row 3, column 8." in table.told()
     assert using(14, Side(P1)).may() == ["lock"]  # no rover: nothing happens
 
 

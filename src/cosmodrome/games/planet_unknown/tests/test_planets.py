@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions.items import PATCH, TELEPORT
 from cosmodrome.games.planet_unknown.parts import planets
 from cosmodrome.games.planet_unknown.parts.conditions import AllCovered
@@ -13,7 +14,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import KEYS
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS, empty, fulfilled, terrain_at_end
 from cosmodrome.games.planet_unknown.scoring.scoring import lines
 from cosmodrome.games.planet_unknown.tests.table import Side, Table, at, lane_of, mask, shown
-from cosmodrome.kernel import IllegalAction
+from cosmodrome.kernel import IllegalAction, render
 
 
 def named(key: str) -> planets.Planet:
@@ -211,6 +212,10 @@ def test_PU_A1_1_case_15_two_medals_for_each_region_of_cerberus_without_an_empty
     lane = lane_of(Side(planet="cerberus", covered=" ".join(sorted(south_east)), pods="", meteorites="8,7"))
     scored = [worth for line, worth in board.lines if not line & (~lane.tiled | lane.meteorites)]
     assert lines(lane) == 2 + sum(scored)
+    state = Table().state
+    state.lanes[0] = lane
+    (*_, told) = GAME.score(state, 0).lines[0].parts
+    assert render(told, GAME.names) == "full regions (1): 2"
     lane.tiled &= ~(1 << at("8,7"))
     assert lines(lane) == 0
 

@@ -144,6 +144,7 @@ def test_TT_15_5_by_default_the_lost_astronaut_loses_whatever_the_points() -> No
     table.has(TOM, solar=1).does("move:jump:n3,0")
     assert (table.points(TOM), table.points(DAVE), table.over()) == (5, 1, ((1,), (0,)))
     assert table.told()[-2:] == ["ended-wrecked", "lost-loses"]
+    assert render(table.events[-1].words(GAME.texts), GAME.names, ("Tom", "Dave")) == "Tom loses, whatever the points."
     said = "The game is over: Tom is lost in space and loses, whatever the points."
     assert render(GAME.prompt(table.state, DAVE), GAME.names, ("Tom", "Dave")) == said
     assert GAME.rematch(table.state, settled(table.state)) == {"extra_energy_tom": "1", "extra_energy_dave": "0"}
