@@ -22,8 +22,9 @@ FILES = {"quick": {""}, "gate": {"", "long"}, "heavy": {"heavy"}, "soak": {"soak
 """By tier, its files by their prefix."""
 LAWS_ALONE = {"heavy", "soak"}
 """The tiers that take only laws from the other files of the games."""
-MARKED = ROOT / "tests" / "server"
-"""Where single tests are marked `heavy`, most of them because they repeat on PostgreSQL what passes on SQLite."""
+MARKED = (ROOT / "tests" / "server", ROOT / "tests" / "browser")
+"""Where single tests are marked `heavy`: they repeat on PostgreSQL what passes on SQLite, or with another game what the
+gate does with one."""
 LONG = (
     "tests/fast/test_heavy_",
     "tests/browser/test_heavy_whole_games",
@@ -67,7 +68,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if not collection_path.name.startswith("test_"):
         return True if tier == "quick" and collection_path.name in {"server", "browser"} else None
     laws = tier in LAWS_ALONE and collection_path.is_relative_to(GAMES)
-    marked = tier == "heavy" and collection_path.is_relative_to(MARKED)
+    marked = tier == "heavy" and any(map(collection_path.is_relative_to, MARKED))
     some = (laws or marked) and _prefix(collection_path) in FILES["gate"]
     return None if some or _prefix(collection_path) in FILES[tier] else True
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from cosmodrome.games import all_games
 from cosmodrome.games.planet_unknown.actions.actions import LAYS
 from cosmodrome.kernel import Lesson
 from tests.browser import mlem, planet_unknown, space_mission, tom_tube
@@ -17,6 +19,16 @@ DO: dict[str, Do] = {
     "tom-tube": tom_tube.do,
     "planet-unknown": lambda table, hands, action: planet_unknown.do(table, hands, action, table.position()),
 }
+
+TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
+each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
+
+
+def taught(*gate: str) -> list[Any]:
+    """Return all lessons as parameters; those of these names are in the gate, the others heavy."""
+    names = [f"{key}-{lesson.key}" for key, lesson in TAUGHT]
+    marks = [[] if name in gate else [pytest.mark.heavy] for name in names]
+    return [pytest.param(*one, id=name, marks=mark) for one, name, mark in zip(TAUGHT, names, marks, strict=True)]
 
 
 def colonize(table: Table, hands: Hands, take: str, lays: Sequence[str]) -> None:

@@ -3,9 +3,9 @@
 from playwright.sync_api import Browser
 
 from cosmodrome.kernel import Lesson
-from tests.browser.lessons import Pupil
+from tests.browser.lessons import Pupil, each_lesson
 from tests.browser.table import Mouse, Tap
-from tests.browser.test_lessons import each_lesson, opened, pointed_at
+from tests.browser.test_lessons import opened, pointed_at
 
 
 @each_lesson

@@ -89,9 +89,12 @@ LARGEST = {"space-mission": "five", "mlem": "five", "planet-unknown": "six"}
 """Stored matches of the most players; of Tom Tube there are always two."""
 LOOKED_AT = 4
 """Situations of a large table that are looked at, from the beginning on."""
-SITTINGS = {f"{game} two": (game, SHOWING[game]) for game in GAMES} | {
-    f"{game} {stored}": (game, (*mixtures(game, stored)[:LOOKED_AT], mixtures(game, stored)[-1]))
-    for game, stored in LARGEST.items()
+SITTINGS = {
+    "tom-tube two": ("tom-tube", SHOWING["tom-tube"]),
+    **{
+        f"{game} {stored}": (game, (*mixtures(game, stored)[:LOOKED_AT], mixtures(game, stored)[-1]))
+        for game, stored in LARGEST.items()
+    },
 }
 
 

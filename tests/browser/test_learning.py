@@ -6,15 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from cosmodrome.games import all_games, find
+from cosmodrome.games import find
 from cosmodrome.kernel import Lesson
 from tests.browser import tom_tube
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.layout import too_wide
-from tests.browser.lessons import Pupil
+from tests.browser.lessons import Pupil, each_lesson, taught
 from tests.browser.table import Mouse
-
-TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
 
 
 def said(page: Page) -> str:
@@ -54,7 +52,7 @@ def follow(page: Page, lesson: Lesson) -> None:
             page.get_by_role("button", name="Go ahead").click()
 
 
-@pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
+@pytest.mark.parametrize(("key", "lesson"), taught("mlem-first", "mlem-orders"))
 def test_a_lesson_leads_from_the_home_page_into_free_play(page: Page, key: str, lesson: Lesson) -> None:
     first, title = find(key).lessons[0], find(key).about.title
     page.goto("/")
@@ -67,7 +65,7 @@ def test_a_lesson_leads_from_the_home_page_into_free_play(page: Page, key: str, 
     expect(page.locator(".coach .say")).to_have_text(lesson.stages[stage(page) - 1].say[0])
 
 
-@pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
+@each_lesson
 def test_a_lesson_fits_a_phone_and_points_at_what_is_there(
     chromium_phone: BrowserContext, key: str, lesson: Lesson
 ) -> None:

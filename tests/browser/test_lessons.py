@@ -1,4 +1,4 @@
-"""Every lesson at its board by keyboard and ears alone, and the longest by touch on a phone.
+"""Lessons at their boards by keyboard and ears alone, two of them in the gate, and the longest by touch on a phone.
 
 The others by touch, and all by mouse: `test_heavy_lessons.py`.
 """
@@ -9,16 +9,12 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from cosmodrome.games import all_games
 from cosmodrome.kernel import Lesson
 from tests.browser.conftest import hasty
 from tests.browser.layout import too_wide
-from tests.browser.lessons import COVERED, HEAR, Pupil
+from tests.browser.lessons import COVERED, HEAR, TAUGHT, Pupil, taught
 from tests.browser.planet_unknown import Keys
 from tests.browser.table import Keyboard, Tap
-
-TAUGHT = [(key, lesson) for key, game in sorted(all_games().items()) for lesson in game.lessons]
-each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{lesson.key}" for key, lesson in TAUGHT])
 
 
 @contextmanager
@@ -69,7 +65,7 @@ def focused_and_named(pupil: Pupil, number: int) -> None:
         assert page.evaluate("document.activeElement !== document.body"), f"step {number + 1}: the focus is lost"
 
 
-@each_lesson
+@pytest.mark.parametrize(("key", "lesson"), taught("planet-unknown-first", "tom-tube-first"))
 def test_by_keyboard_and_ears(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
     path = f"/learn/{key}?lesson={lesson.key}"
     with opened(chromium, address, {"width": 1280, "height": 800}, path) as page:
