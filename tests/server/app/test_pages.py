@@ -143,6 +143,20 @@ def test_files_are_compressed_and_kept(serve: Serve, built: Path) -> None:
     assert (font.headers["content-type"], "content-encoding" in font.headers) == ("font/woff2", False)
 
 
+def test_files_that_a_wheel_holds_compressed_are_served_alike(serve: Serve, built: Path) -> None:
+    ann, path = Browser(serve(static=built)), "/static/table/assets/main-A1.js"
+    whole = [ann.ask("GET", path, headers={"accept-encoding": kind}) for kind in ("identity", "gzip")]
+    (built / "assets" / "main-A1.js.gz").write_bytes(gzip.compress(SCRIPT.encode(), 9, mtime=0))
+    (built / "assets" / "main-A1.js").unlink()
+    packed = [ann.ask("GET", path, headers={"accept-encoding": kind}) for kind in ("identity", "gzip")]
+    named = ("etag", "content-type", "content-length", "cache-control")
+    for one, other in zip(whole, packed, strict=True):
+        assert one.text == other.text
+        assert [one.headers[name] for name in named] == [other.headers[name] for name in named]
+    assert [one.headers.get("content-encoding") for one in packed] == [None, "gzip"]
+    assert ann.ask("GET", f"{path}.gz").status_code == 404
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -34,6 +34,8 @@ TYPES = {
 _NAME = re.compile(r"[\w./-]{1,200}", re.ASCII)
 """How the address of a file may read: not every text can be asked of a file system."""
 _PACKED = {".png", ".webp", ".woff2", ".mp3", ".ogg"}
+_GZIP = ".gz"
+"""A wheel holds some files compressed, called `NAME.gz`."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -80,7 +82,9 @@ def _found(path: str, settings: Settings) -> Served:
     top, inner = (settings.static, path.removeprefix("table/")) if built else (HERE / "static", path)
     file = (top / inner).resolve()
     hidden = any(part.startswith(".") for part in Path(inner).parts)
-    if hidden or file.suffix not in TYPES or not file.is_relative_to(top.resolve()) or not file.is_file():
+    if hidden or file.suffix not in TYPES or not file.is_relative_to(top.resolve()):
+        raise NotFound("This file does not exist.")
+    if not file.is_file() and not (file := file.with_name(file.name + _GZIP)).is_file():
         raise NotFound("This file does not exist.")
     return _read(file, file.stat().st_mtime_ns)
 
@@ -91,6 +95,9 @@ def _caching(path: str) -> str:
 
 @lru_cache(maxsize=256)
 def _read(file: Path, _changed: int) -> Served:
-    content = file.read_bytes()
-    packed = None if file.suffix in _PACKED else gzip.compress(content, 9, mtime=0)
-    return Served(content, packed, TYPES[file.suffix], f'"{sha256(content).hexdigest()[:24]}"')
+    content, packed, suffix = file.read_bytes(), None, file.suffix
+    if suffix == _GZIP:
+        content, packed, suffix = gzip.decompress(content), content, file.with_suffix("").suffix
+    elif suffix not in _PACKED:
+        packed = gzip.compress(content, 9, mtime=0)
+    return Served(content, packed, TYPES[suffix], f'"{sha256(content).hexdigest()[:24]}"')
