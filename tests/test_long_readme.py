@@ -48,3 +48,4 @@ def test_without_the_guard_a_sentence_names_it(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, script], check=False, capture_output=True, text=True)
     assert done.returncode == 1
     assert 'a script that uses workers needs a guard, `if __name__ == "__main__":`' in done.stderr
+    assert done.stderr.count("Traceback") == 1, "workers that complain themselves hide the sentence"

@@ -156,8 +156,9 @@ def run(
     """Play the matches of `plan` from number `first` on, in order; with `records` each result carries its record, with
     more `detail` its facts.
 
-    With more than one worker they are played in processes of their own (see `Worker`), which end when the generator is
-    closed; with a `cluster` (see `workers/clusters.py`) on other machines. One that dies is replaced. Raises
+    With more than one worker they are played in processes of their own, which end when the generator is closed. They
+    read your script too, so call this under `if __name__ == "__main__":`. With a `cluster` (see `workers/clusters.py`)
+    they are played on other machines. One that dies is replaced. Raises
     `BotFailed`, `BadBot` for a bot that cannot be sent to them, `BadCluster`, or `WorkerDied` if a match kills two.
     """
     play = partial(play_one, plan, records=records, detail=detail)

@@ -13,7 +13,7 @@ import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context, util
+from multiprocessing import current_process, get_context, util
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -71,6 +71,9 @@ class Worker(Generic[Q, A]):
     """
 
     def __init__(self, answer: Callable[[Q], A]) -> None:
+        if getattr(current_process(), "_inheriting", False):
+            # The guard is missing, and we are a worker that still reads the script. The other end says it (`ENDED`).
+            raise SystemExit(1)
         # A fresh process, not a fork: this one may have threads.
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
@@ -173,9 +176,7 @@ class _Crew(Generic[Q, A]):
             busy = {worker.line: worker for worker, held in self._held.items() if held}
             for line in wait([*busy]):
                 worker = busy[line]  # type: ignore[index]  # `wait` is said to give anything that can be waited for
-                try:
-                    said = worker.said()
-                except WorkerDied:
+                if (said := _heard(worker)) is None:
                     self._replace(worker)
                 else:
                     done[self._held[worker].popleft()[0]] = said
@@ -209,6 +210,14 @@ def _asked(worker: Worker[Q, A], one: tuple[int, Q]) -> bool:
     except WorkerDied:
         return False
     return True
+
+
+def _heard(worker: Worker[Any, Any]) -> _Said | None:
+    """What a worker said; None if it is dead."""
+    try:
+        return worker.said()
+    except WorkerDied:
+        return None
 
 
 @contextmanager
