@@ -8,11 +8,13 @@ import pkgutil
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cosmodrome.games.blame import package_of, place_in, said
 from cosmodrome.kernel import MOST_SEATS, AnyGame, CosmodromeError, Game, Words, t
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 NEEDED = [name for name in Game.__annotations__ if not hasattr(Game, name)]
 """Attributes that every game has to give a value; methods are asked for when it is made."""
@@ -139,6 +141,8 @@ def _built_in() -> dict[str, AnyGame]:
 
 @lru_cache(maxsize=1)
 def _plug_ins() -> _PlugIns:
+    from importlib.metadata import entry_points  # noqa: PLC0415  # takes long to import, and most never need it
+
     games: dict[str, AnyGame] = {}
     failures: list[str] = []
     for point in sorted(entry_points(group="cosmodrome.games"), key=lambda point: (point.name, point.value)):
@@ -152,7 +156,7 @@ def _plug_ins() -> _PlugIns:
     return _PlugIns(games, tuple(failures))
 
 
-def _loaded(point: EntryPoint) -> AnyGame:
+def _loaded(point: "EntryPoint") -> AnyGame:
     try:
         game: AnyGame = point.load()
     except Exception as error:  # whatever a stranger's module does wrong, the other games go on

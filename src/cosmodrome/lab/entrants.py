@@ -6,13 +6,14 @@ A package names its bots under the entry point group `cosmodrome.bots`; those th
 
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cosmodrome.bots import BadBot, make_bot, register_bot
 from cosmodrome.games.blame import package_of, place_in, said
 from cosmodrome.kernel import Bot
-from cosmodrome.workers.programs import Program
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 Entrant: TypeAlias = Any
 """A registered name; `module:attribute`; `program:command`; a bot; or its class or a function that makes one."""
@@ -39,7 +40,7 @@ def make_entrant(entrant: Entrant) -> Bot:
         if not colon:
             register_plug_ins()
             return make_bot(entrant)
-        return make_entrant(Program.of(attribute) if module == PROGRAM else _imported(module, attribute))
+        return make_entrant(_program(attribute) if module == PROGRAM else _imported(module, attribute))
     made = entrant
     if callable(entrant) and (isinstance(entrant, type) or not hasattr(entrant, "choose")):
         try:
@@ -54,6 +55,13 @@ def make_entrant(entrant: Entrant) -> Bot:
         raise BadBot("{entrant} is no bot: it has no {missing}.", entrant=entrant_name(entrant), missing=missing[0])
     bot: Bot = made
     return bot
+
+
+def _program(command: str) -> Any:
+    """The program of a command. Raises `BadBot`."""
+    from cosmodrome.workers.programs import Program  # noqa: PLC0415  # needs msgspec, which takes long to import
+
+    return Program.of(command)
 
 
 def _imported(module: str, attribute: str) -> Any:
@@ -85,6 +93,8 @@ def bot_failures() -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def register_plug_ins() -> tuple[str, ...]:
     """Register the bots that installed packages name, once; return a sentence for each that cannot be used."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  # takes long to import
+
     failures = []
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         try:
@@ -94,7 +104,7 @@ def register_plug_ins() -> tuple[str, ...]:
     return tuple(failures)
 
 
-def _register(point: EntryPoint) -> None:
+def _register(point: "EntryPoint") -> None:
     maker = _imported(point.module, point.attr or "")
     make_entrant(maker)
     words = (getattr(maker, "__doc__", "") or "").strip().split("\n")[0]
