@@ -37,6 +37,10 @@ class State:
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.played: list[int] = []
 
+    def __repr__(self) -> str:
+        """Name game, dive and whose turn it is."""
+        return f"<State star-moths, dive {self.dive}, turn {self.turn}>"
+
     @property
     def over(self) -> bool:
         """Whether all dives are flown (MOTH-5.1)."""

@@ -4,6 +4,7 @@ A state that is compiled says its slots in `fields` too, for compiled classes ha
 arguments.
 """
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -30,6 +31,14 @@ def thaw(kind: type[T], frozen: dict[str, Any]) -> T:
     for name in fields(kind):
         setattr(state, name, _copy(frozen[name]))
     return state
+
+
+def in_short(state: Any, game: str, stages: Sequence[str], *shown: str) -> str:
+    """Say where a state stands, in a line for developers: its stage by name, then these slots or properties."""
+    if not hasattr(state, "stage"):
+        return f"<State {game}, blank>"
+    facts = (f", {name} {getattr(state, name)}" for name in shown)
+    return f"<State {game}, {stages[state.stage]}{''.join(facts)}>"
 
 
 def _copy(value: Any) -> Any:

@@ -181,6 +181,10 @@ class Game(ABC, Generic[S, A, V]):
     factors: Mapping[str, Sequence[str]] = MappingProxyType({})
     """By the word of a kind of action: what the tokens after it are, for learners (`kernel/factored.py`)."""
 
+    def __repr__(self) -> str:
+        """Name the game and the version of its rules, such as `<Game tom-tube, rules 2>`."""
+        return f"<Game {self.key}, rules {self.rules}>"
+
     def __reduce__(self) -> Any:
         """Pickle a game that its module names, such as `GAME`, by that name: it holds no match, so no copy is needed.
 

@@ -17,6 +17,9 @@ from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
 
 NO_ENTRY = t("Line {number} of the record is not an entry that can be made here")
 ILLEGAL = t("Line {number} of the record is not a legal action")
+NO_ACTION = refuse(
+    "K-1", t("this is no action: take one of `match.legal(seat)`, or read its text with `game.load(text, game.rules)`")
+)
 
 
 class Step(NamedTuple):
@@ -214,7 +217,13 @@ class Match:
         if self._entered.ended:
             return entries.over()
         state = self.state if after is None else self._tried(seat, after)
-        return self.game.why_not(state, seat, action)
+        try:
+            refusal = self.game.why_not(state, seat, action)
+        except (AttributeError, TypeError):
+            if not _plain(self.game, action):
+                raise
+            return NO_ACTION
+        return NO_ACTION if refusal is not None and _plain(self.game, action) else refusal
 
     def _tried(self, seat: Seat, action: Any) -> Any:
         """The state after an action that could be taken back; the state now if it could not be done."""
@@ -418,3 +427,8 @@ def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str,
             count=seats,
         )
     return checked_options(game.options, seats, options)
+
+
+def _plain(game: AnyGame, action: object) -> bool:
+    """Whether it is a text or a number, such as an action's code, and the game's actions are something else."""
+    return isinstance(action, str | int | None) and not isinstance(action, type(game.actions[0]))

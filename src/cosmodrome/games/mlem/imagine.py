@@ -9,8 +9,8 @@ from typing import Final
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts.components import BITS, RECOVER, VALUES, WORMHOLE, Mat
-from cosmodrome.games.mlem.state import DISCOVERY, HOP, MISSIONS, NOBODY, NONE, State
-from cosmodrome.games.mlem.view.view import STAGES, Landed, View
+from cosmodrome.games.mlem.state import DISCOVERY, HOP, MISSIONS, NOBODY, NONE, STAGES, State
+from cosmodrome.games.mlem.view.view import Landed, View
 from cosmodrome.kernel import Rng
 
 _STAGE: Final = {name: stage for stage, name in enumerate(STAGES)}

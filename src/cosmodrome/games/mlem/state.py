@@ -4,10 +4,11 @@ Nothing hidden is fixed before it must be: a discovery token is drawn when it is
 is needed, and the missions nobody holds do not exist. A *place* is a seat of the rocket: 0 is the starter's.
 """
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from cosmodrome.games.mlem.parts.components import ALL_KINDS, DICE, VALUES, Mat
 from cosmodrome.kernel.flat import freeze as freeze_flat
+from cosmodrome.kernel.flat import in_short
 from cosmodrome.kernel.flat import thaw as thaw_flat
 
 NOBODY: Final = -1
@@ -28,6 +29,23 @@ EXPEDITION: Final = 10
 DICE_FALL: Final = 11
 TOKEN: Final = 12
 OVER: Final = 13
+Stage: TypeAlias = Literal[
+    "pick",
+    "roll",
+    "reroll",
+    "select",
+    "recover",
+    "land",
+    "parachute",
+    "keep",
+    "start",
+    "deal",
+    "expedition",
+    "dice",
+    "token",
+    "over",
+]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 # The options that are on, as a mask.
 DISCOVERY: Final = 1 << 0
@@ -132,6 +150,10 @@ class State:
         self.ufo = mat.ufo_start if flags & UFO else 0  # ML-14.1
         self.ufo_won: list[int] = []
         return self
+
+    def __repr__(self) -> str:
+        """Name game, stage, expedition and who chooses."""
+        return in_short(self, "mlem", STAGES, "expedition", "turn")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes."""

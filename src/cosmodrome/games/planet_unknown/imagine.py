@@ -18,8 +18,8 @@ from cosmodrome.games.planet_unknown.rules.chapters.events import CARDS as EVENT
 from cosmodrome.games.planet_unknown.rules.chapters.events import looks_ahead
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import out_for_all
 from cosmodrome.games.planet_unknown.rules.turn import Turn
-from cosmodrome.games.planet_unknown.state import EVENT_STEP, KEEPING, NO_LUCK, NONE, TILE_STEP, Lane, State
-from cosmodrome.games.planet_unknown.view.view import STAGES, PlayerView, View
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, KEEPING, NO_LUCK, NONE, STAGES, TILE_STEP, Lane, State
+from cosmodrome.games.planet_unknown.view.view import PlayerView, View
 from cosmodrome.kernel import Rng
 
 _STAGE: Final = {name: stage for stage, name in enumerate(STAGES)}

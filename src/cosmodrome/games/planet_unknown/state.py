@@ -5,7 +5,7 @@ A `Lane` is what one player has and owes; a `State` is the table with a lane for
 before it must be: tiles below the top, civ stacks that nobody looked at and events to come do not exist.
 """
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
@@ -13,6 +13,7 @@ from cosmodrome.games.planet_unknown.parts.effects import Trigger
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS, PER_STACK
+from cosmodrome.kernel.flat import in_short
 
 NONE: Final = -1
 
@@ -36,6 +37,13 @@ CIV_STEP: Final = 15
 END_CHECK: Final = 16
 END_GAME: Final = 17
 OVER: Final = 18
+Stage: TypeAlias = Literal[
+    "station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours",
+    "round_start", "below", "rotation", "own_below", "event_draw", "event_step", "tile_step", "new_tiles",
+    "civ_step", "end_check", "end_game", "over",
+]  # fmt: skip  # in order
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
+"""By stage of a state, its name in a view."""
 
 # Chance that is pending, see `chance.PENDING`.
 NO_LUCK: Final = 0
@@ -147,6 +155,12 @@ class Lane:
         self.now: Item = ()
         return self
 
+    def __repr__(self) -> str:
+        """Name planet and corporation by their numbers, and how many tiles lie."""
+        if not hasattr(self, "tiles"):
+            return "<Lane, blank>"
+        return f"<Lane planet {self.planet}, corporation {self.corporation}, {len(self.tiles)} tiles>"
+
     def clone(self) -> "Lane":
         """A copy that shares nothing that changes."""
         new = Lane()
@@ -226,6 +240,10 @@ class State:
         self.shown: list[Lane] = []
         return self
 
+    def __repr__(self) -> str:
+        """Name game, stage, round and the seats that owe a choice."""
+        return in_short(self, "planet-unknown", STAGES, "round", "owing")
+
     def clone(self) -> "State":
         """A copy that shares nothing that changes; lanes that are shown never change."""
         new = State()
@@ -251,6 +269,11 @@ class State:
     def everybody(self) -> int:
         """The mask of all seats."""
         return (1 << self.seats) - 1
+
+    @property
+    def owing(self) -> list[int]:
+        """The seats that owe a choice."""
+        return [seat for seat in range(self.seats) if self.owed >> seat & 1]
 
     def seat_at(self, turn: int) -> int:
         """The seat at a place of the turn order (PU-1.11)."""

@@ -10,8 +10,8 @@ from typing import Final
 
 from cosmodrome.games.space_mission.parts.components import KINDS, PLANETS, SPACE, TILES_PER_PLANET
 from cosmodrome.games.space_mission.rules.chance import bits
-from cosmodrome.games.space_mission.state import GATE, NOBODY, State, each, packed
-from cosmodrome.games.space_mission.view.view import ACTIONS, STAGES, PlanetView, View, Visit
+from cosmodrome.games.space_mission.state import GATE, NOBODY, STAGES, State, each, packed
+from cosmodrome.games.space_mission.view.view import ACTIONS, PlanetView, View, Visit
 from cosmodrome.kernel import Rng
 
 _ACTION: Final = {action: number for number, action in enumerate(ACTIONS)}

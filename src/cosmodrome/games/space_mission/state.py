@@ -6,9 +6,10 @@ they are drawn. What does not exist yet cannot leak.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
+from cosmodrome.kernel.flat import in_short
 
 GATE: Final = -1
 """The place of a ship that has not jumped yet."""
@@ -30,6 +31,8 @@ TILES_DEALT: Final = 6
 PICK: Final = 7
 END_TURN: Final = 8
 OVER: Final = 9
+Stage: TypeAlias = Literal["ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over"]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 CHANCE: Final = frozenset((RING, START, DEAL, CARDS, TILES_DEALT))
 """The stages at which chance comes next."""
 
@@ -123,6 +126,10 @@ class State:
         self.last_round = [0] * (seats * planets)
         self.last_seen = [0] * (seats * planets)
         return self
+
+    def __repr__(self) -> str:
+        """Name game, stage, round and whose turn it is."""
+        return in_short(self, "space-mission", STAGES, "round", "turn")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from cosmodrome.games.tom_tube.parts.board import Board
 from cosmodrome.games.tom_tube.rules.tubes import Net, bare, net_of
-from cosmodrome.kernel.flat import Mask
+from cosmodrome.kernel.flat import Mask, in_short
 from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import thaw as thaw_flat
 
@@ -111,6 +111,10 @@ class State:
         self.quiet = self.passes = self.progress = self.safe = 0
         self.first, self.moves, self.bonus, self.lost, self.ending = NOBODY, 0, 0, 0, 0
         return self
+
+    def __repr__(self) -> str:
+        """Name game, stage and who chooses."""
+        return in_short(self, "tom-tube", STAGES, "turn")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes."""

@@ -6,10 +6,9 @@ They are played on the frozen copy of the data.
 from pathlib import Path
 
 from cosmodrome.games.mlem.parts.components import FACES, KINDS, counts
-from cosmodrome.games.mlem.state import State
+from cosmodrome.games.mlem.state import STAGES, State
 from cosmodrome.games.mlem.tests.oracle import assert_conserved
 from cosmodrome.games.mlem.tests.table import GAME
-from cosmodrome.games.mlem.view.view import STAGES
 from cosmodrome.kernel import Seat
 from cosmodrome.lab.contract.golden import Golden, row
 

@@ -16,7 +16,8 @@ from cosmodrome.games.mlem import state as flat
 from cosmodrome.games.mlem.parts.components import GOALS, KINDS, VALUES
 from cosmodrome.games.mlem.parts.loading import load
 from cosmodrome.games.mlem.scoring import points
-from cosmodrome.games.mlem.view.view import STAGES, View
+from cosmodrome.games.mlem.state import STAGES
+from cosmodrome.games.mlem.view.view import View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Over, render
 
 FROZEN_TEXT = (Path(__file__).parent / "frozen-mat.json").read_text(encoding="utf-8")

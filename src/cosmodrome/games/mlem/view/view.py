@@ -6,7 +6,7 @@ A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the tra
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, NamedTuple, TypeAlias
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.legal.legal import selections
@@ -30,29 +30,13 @@ from cosmodrome.games.mlem.state import (
     OVER,
     PARACHUTE,
     SELECT,
+    STAGES,
+    Stage,
     State,
 )
 from cosmodrome.games.mlem.view.aids import AidName, aided, aids, left
 from cosmodrome.games.mlem.view.exits import Exit, exits, most
 from cosmodrome.kernel.marks import By, Of, SeatNo
-
-Stage: TypeAlias = Literal[
-    "pick",
-    "roll",
-    "reroll",
-    "select",
-    "recover",
-    "land",
-    "parachute",
-    "keep",
-    "start",
-    "deal",
-    "expedition",
-    "dice",
-    "token",
-    "over",
-]
-STAGES: tuple[Stage, ...] = get_args(Stage)
 
 AstronautNo: TypeAlias = Annotated[int, Of("astronaut")]
 

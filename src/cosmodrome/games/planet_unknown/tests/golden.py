@@ -3,9 +3,8 @@
 from pathlib import Path
 
 from cosmodrome.games.planet_unknown import GAME
-from cosmodrome.games.planet_unknown.state import Lane, State
+from cosmodrome.games.planet_unknown.state import STAGES, Lane, State
 from cosmodrome.games.planet_unknown.tests.oracle import assert_sound
-from cosmodrome.games.planet_unknown.view.view import STAGES
 from cosmodrome.kernel import Seat
 from cosmodrome.lab.contract.golden import Golden, row
 

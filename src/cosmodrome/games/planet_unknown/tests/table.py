@@ -34,9 +34,9 @@ from cosmodrome.games.planet_unknown.rules import agenda, rounds
 from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of
 from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.rules.turn import Turn
-from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.state import STAGES, Lane
 from cosmodrome.games.planet_unknown.tests.sides import P1, Side, at, find_place, lane_of, mask, picture, shown
-from cosmodrome.games.planet_unknown.view.view import STAGES, View
+from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.kernel import BadStep, Chance, Decide, Event, IllegalAction, Match, Over, Rng, render, seed_from
 
 __all__ = ["P1", "PLAYERS", "Side", "Table", "at", "lane_of", "mask", "shown"]

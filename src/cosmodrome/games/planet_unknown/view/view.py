@@ -6,7 +6,7 @@ Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are 
 
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells, in_lines, place
 from cosmodrome.games.planet_unknown.parts.planets import planet
@@ -17,18 +17,10 @@ from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, 
 from cosmodrome.games.planet_unknown.rules.corporations.all import as_seen
 from cosmodrome.games.planet_unknown.rules.setup import settled
 from cosmodrome.games.planet_unknown.scoring.scoring import AIMS_LINE, CARDS_LINE, COLLECTED_LINE, between, points
-from cosmodrome.games.planet_unknown.state import NONE, OVER, Lane, State
+from cosmodrome.games.planet_unknown.state import NONE, OVER, STAGES, Lane, Stage, State
 from cosmodrome.games.planet_unknown.view.seen import below_of, lanes_for, offer_to, solo
 from cosmodrome.kernel import Args, Seat
 from cosmodrome.kernel.marks import Of, SeatNo
-
-Stage: TypeAlias = Literal[
-    "station", "commander", "boards", "objectives", "keeping", "event_mix", "neighbours",
-    "round_start", "below", "rotation", "own_below", "event_draw", "event_step", "tile_step", "new_tiles",
-    "civ_step", "end_check", "end_game", "over",
-]  # fmt: skip  # in order
-STAGES: tuple[Stage, ...] = get_args(Stage)
-"""By stage of a state, its name in a view."""
 
 CardNo: TypeAlias = Annotated[int, Of("card")]
 

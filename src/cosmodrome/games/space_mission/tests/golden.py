@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.state import State
+from cosmodrome.games.space_mission.state import STAGES, State
 from cosmodrome.games.space_mission.tests.oracle import assert_conserved
 from cosmodrome.games.space_mission.tests.table import FACES, faced
-from cosmodrome.games.space_mission.view.view import STAGES
 from cosmodrome.kernel import Seat
 from cosmodrome.lab.contract.golden import Golden, row
 

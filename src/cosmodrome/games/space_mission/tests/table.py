@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CARDS, KINDS, PLANETS, SPACE, TILES
 from cosmodrome.games.space_mission.rules.chance import bits
-from cosmodrome.games.space_mission.state import GATE, NOBODY, PEEK, TURN, State, counts, packed
-from cosmodrome.games.space_mission.view.view import STAGES, View
+from cosmodrome.games.space_mission.state import GATE, NOBODY, PEEK, STAGES, TURN, State, counts, packed
+from cosmodrome.games.space_mission.view.view import View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Score, render
 
 RING = "freezer hazard green-heggar caldera ruby-red cinder verdigris dustveil"

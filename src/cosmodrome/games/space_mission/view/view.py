@@ -19,6 +19,8 @@ from cosmodrome.games.space_mission.state import (
     PEEK,
     PICK,
     SCANNED,
+    STAGES,
+    Stage,
     State,
     counts,
     size,
@@ -26,8 +28,6 @@ from cosmodrome.games.space_mission.state import (
 from cosmodrome.games.space_mission.view.worth import Worth, worths
 from cosmodrome.kernel.marks import Of, SeatNo
 
-Stage: TypeAlias = Literal["ring", "start", "deal", "turn", "top-up", "cards", "tiles", "pick", "end-turn", "over"]
-STAGES: tuple[Stage, ...] = get_args(Stage)
 Action: TypeAlias = Literal["", "topped-up", "jumped", "flew", "scanned", "developed", "discovered"]
 ACTIONS: tuple[Action, ...] = get_args(Action)
 
