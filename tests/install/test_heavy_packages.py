@@ -68,7 +68,7 @@ def serving(program: Path, folder: Path) -> Iterator[str]:
         try:
             for _ in range(300):
                 try:
-                    httpx.get(f"http://127.0.0.1:{port}/healthz").raise_for_status()
+                    httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=60).raise_for_status()
                     break
                 except httpx.ConnectError:
                     time.sleep(0.1)
