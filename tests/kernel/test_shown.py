@@ -46,10 +46,10 @@ def test_nothing_shows_itself_as_an_address(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("mlem", "<State mlem, pick, expedition 1, turn 2>"),
-        ("planet-unknown", "<State planet-unknown, rotation, round 1, owing [1]>"),
-        ("space-mission", "<State space-mission, turn, round 1, turn 2>"),
-        ("tom-tube", "<State tom-tube, turn, turn 1>"),
+        ("mlem", "<State mlem, stage pick, expedition 1, seat 2>"),
+        ("planet-unknown", "<State planet-unknown, stage rotation, round 1, seats [1]>"),
+        ("space-mission", "<State space-mission, stage turn, round 1, seat 2>"),
+        ("tom-tube", "<State tom-tube, stage turn, seat 1>"),
     ],
 )
 def test_a_state_says_stage_and_turn(key: str, said: str) -> None:

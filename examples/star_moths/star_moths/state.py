@@ -39,7 +39,7 @@ class State:
 
     def __repr__(self) -> str:
         """Name game, dive and whose turn it is."""
-        return f"<State star-moths, dive {self.dive}, turn {self.turn}>"
+        return f"<State star-moths, dive {self.dive}, seat {self.turn}>"
 
     @property
     def over(self) -> bool:

@@ -33,12 +33,12 @@ def thaw(kind: type[T], frozen: dict[str, Any]) -> T:
     return state
 
 
-def in_short(state: Any, game: str, stages: Sequence[str], *shown: str) -> str:
-    """Say where a state stands, in a line for developers: its stage by name, then these slots or properties."""
+def in_short(state: Any, game: str, stages: Sequence[str], **shown: str) -> str:
+    """Say where a state stands, in a line for developers: its stage by name, then by label a slot or property each."""
     if not hasattr(state, "stage"):
         return f"<State {game}, blank>"
-    facts = (f", {name} {getattr(state, name)}" for name in shown)
-    return f"<State {game}, {stages[state.stage]}{''.join(facts)}>"
+    facts = (f", {label} {getattr(state, name)}" for label, name in shown.items())
+    return f"<State {game}, stage {stages[state.stage]}{''.join(facts)}>"
 
 
 def _copy(value: Any) -> Any:

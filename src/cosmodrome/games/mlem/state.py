@@ -153,7 +153,7 @@ class State:
 
     def __repr__(self) -> str:
         """Name game, stage, expedition and who chooses."""
-        return in_short(self, "mlem", STAGES, "expedition", "turn")
+        return in_short(self, "mlem", STAGES, expedition="expedition", seat="turn")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes."""

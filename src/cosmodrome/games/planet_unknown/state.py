@@ -242,7 +242,7 @@ class State:
 
     def __repr__(self) -> str:
         """Name game, stage, round and the seats that owe a choice."""
-        return in_short(self, "planet-unknown", STAGES, "round", "owing")
+        return in_short(self, "planet-unknown", STAGES, round="round", seats="owing")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes; lanes that are shown never change."""

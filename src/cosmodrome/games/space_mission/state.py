@@ -129,7 +129,7 @@ class State:
 
     def __repr__(self) -> str:
         """Name game, stage, round and whose turn it is."""
-        return in_short(self, "space-mission", STAGES, "round", "turn")
+        return in_short(self, "space-mission", STAGES, round="round", seat="turn")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""

@@ -114,7 +114,7 @@ class State:
 
     def __repr__(self) -> str:
         """Name game, stage and who chooses."""
-        return in_short(self, "tom-tube", STAGES, "turn")
+        return in_short(self, "tom-tube", STAGES, seat="turn")
 
     def clone(self) -> "State":
         """A copy that shares nothing that changes."""
