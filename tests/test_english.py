@@ -98,9 +98,16 @@ def test_sentences_that_people_read_have_no_bad_habit() -> None:
 
 
 def test_docstrings_and_comments_get_no_worse() -> None:
-    """A new folder starts without a fault. `python -m tools.english source FOLDER` lists those of a folder."""
+    """A new folder starts without a fault."""
     found = english.by_folder(english.found(english.read_by_programmers(), read=False))
-    assert {folder: number for folder, number in found.items() if number > LEFT.get(folder, 0)} == {}
+    worse = [
+        f"{folder}: {number} instead of {LEFT.get(folder, 0)}"
+        for folder, number in found.items()
+        if number > LEFT.get(folder, 0)
+    ]
+    assert worse == [], (
+        "list the sentences with .venv/bin/python -m tools.english source FOLDER, and rewrite the new ones"
+    )
 
 
 @pytest.mark.parametrize(
@@ -189,9 +196,6 @@ SOURCE = Path(__file__).parents[1] / "src" / "cosmodrome"
 PLAIN = {
     "Stage": "of a lesson",
     "LessonStage": "of a lesson",
-    "law_turns": "of players",
-    "short_turns": "of the event loop",
-    "turns": "of players",
     "offer": "a verb",
     "offer_passkey": "a verb",
     "OfferPasskey": "a verb",
@@ -214,16 +218,18 @@ def public_names() -> Iterator[tuple[str, str]]:
 
 
 def test_names_use_the_words_of_the_glossary() -> None:
-    avoided = {word for _, _, avoid in rows() for word in avoid if word.isalpha()}
-    assert len(avoided) > 20
+    better = {word: term for term, _, avoid in rows() for word in avoid if word.isalpha()}
+    assert len(better) > 20
     found = [
-        (place, name)
+        f"{place}: in {name}, {word!r} should be {better[word]!r}"
         for place, name in public_names()
-        if name not in PLAIN and avoided & {word.lower() for word in re.findall("[A-Z]?[a-z]+", name)}
+        for word in (one.lower() for one in re.findall("[A-Z]?[a-z]+", name))
+        if name not in PLAIN and word in better
     ]
-    assert found == []
+    assert found == [], "rename these as docs/glossary.md says, or add the name to PLAIN if it means something else"
 
 
 def test_classes_are_named_by_nouns() -> None:
     gerunds = {(place, name) for place, name in public_names() if name[0].isupper() and name.endswith("ing")}
-    assert {(place, name) for place, name in gerunds if name not in NOUNS} == set()
+    found = {(place, name) for place, name in gerunds if name not in NOUNS}
+    assert found == set(), "name these classes by a noun, or add them to NOUNS if they are one"

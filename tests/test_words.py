@@ -64,9 +64,9 @@ def test_all_a_game_says_is_in_the_template(key: str, template: set[str]) -> Non
 
 
 def test_the_written_template_is_fresh(catalog: Catalog) -> None:
-    """After a change of words: python tools/words.py extract"""
     written = {message.id for message in words.messages(words.read(words.TEMPLATE))}
-    assert written == {message.id for message in words.messages(catalog)}
+    found = {message.id for message in words.messages(catalog)}
+    assert written == found, "sentences have changed: run .venv/bin/python -m tools.words extract, and commit words.pot"
 
 
 def test_the_pages_strings_are_found(catalog: Catalog) -> None:

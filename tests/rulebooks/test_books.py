@@ -71,7 +71,8 @@ def test_no_anchor_names_a_rule_that_does_not_exist(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_stands_there_by_its_name(key: str) -> None:
     text = " ".join(line.removeprefix("> ") for line in book_of(key).source.split("\n"))
-    assert [option.text for option in GAMES[key].options if f"“{option.text}" not in text] == []
+    missing = [option.text for option in GAMES[key].options if f"“{option.text}" not in text]
+    assert missing == [], "name these options in rulebook/en.md, in the chapter of their rule: > **Option “…”.** …"
 
 
 def claims() -> Iterator[tuple[str, str, str, str]]:

@@ -15,14 +15,15 @@ from tools import wire_types
 from cosmodrome.kernel import MOST_SEATS, AnyGame
 from cosmodrome.kernel.marks import SeatNo
 
+STALE = "types have changed: run .venv/bin/python -m tools.wire_types, and commit what it writes"
 WEB = hatch_build.ROOT / hatch_build.SOURCES
 
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
-    assert wire_types.TARGET.read_text("utf-8") == wire_types.written(), "run python tools/wire_types.py"
+    assert wire_types.TARGET.read_text("utf-8") == wire_types.written(), STALE
     games = {**wire_types.of_games(), **wire_types.terms(), **wire_types.kinds(), **wire_types.numbers()}
     for file, text in games.items():
-        assert file.read_text("utf-8") == text, "run python tools/wire_types.py"
+        assert file.read_text("utf-8") == text, STALE
 
 
 @pytest.mark.parametrize(

@@ -14,4 +14,5 @@ def test_ML_15_1_all_variants_and_options_are_among_the_golden_records() -> None
     assert shown <= set(GOLDEN.kinds("variants"))
     options = GOLDEN.record("options").header.options
     others = {option.key: option.choices[1].value for option in GAME.options if len(option.choices) > 1}
-    assert options == {**others, "start_player": "3"}
+    wanted = {**others, "start_player": "3"}
+    assert options == wanted, "change golden/options.record, then run tests.golden (CONTRIBUTING.md)"
