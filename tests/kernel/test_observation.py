@@ -121,6 +121,13 @@ def test_what_is_out_of_bounds_is_named() -> None:
         Encoder(game, 2).encode(match.view(0))
 
 
+@pytest.mark.parametrize(("seats", "encoded"), [(2, 3), (3, 2)])
+def test_a_match_of_more_or_fewer_players_is_refused(seats: int, encoded: int) -> None:
+    match = Match.create(GAMES["space-mission"], seats, seed=seed_from("bounds"))
+    with pytest.raises(ValueError, match=f"players has {seats} entries: an observation has room for {encoded}"):
+        Encoder(match.game, encoded).encode(match.view(0))
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_is_left_out_is_a_field_and_has_a_reason(game: AnyGame) -> None:
     assert game.observed

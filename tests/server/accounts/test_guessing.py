@@ -111,7 +111,8 @@ def test_the_mark_of_a_device_is_for_one_account_and_not_to_be_forged() -> None:
     assert guests.knows(both, "ann") == guests.knows(cookie, "ann") != ""
     assert guests.knows(both, "bob") not in ("", guests.knows(both, "ann"))
     assert guests.knows(cookie, "bob") == ""
-    assert guests.knows(cookie[:-1] + "x", "ann") == guests.knows("é.é", "ann") == ""
+    forged = cookie[:-1] + ("y" if cookie.endswith("x") else "x")
+    assert guests.knows(forged, "ann") == guests.knows("é.é", "ann") == ""
     assert guests.knows(Guests(b"x" * 32).known("", "ann"), "ann") == ""
     assert guests.knows(guests.known(both, "ann", ever=False), "ann") == ""
     assert "ann" not in cookie
