@@ -160,33 +160,34 @@ ORDERS = Lesson(
         ),
         Stage(
             (
-                t("The rocket stands on field 6 and waits for your “stay” or “leave”. Let an order say it: open the tab Standing orders."),
-                t("Choose “Steady” and save. Under Landing it reads: leave from field 14 on, otherwise stay. So it stays here, at"
-                  " once, as if you had said it."),
+                t("The rocket stands on field 6 and waits for your “stay” or “leave”. The order “Steady” can answer: it leaves from"
+                  " field 14 on, and stays before."),
+                t("Open the tab Orders (on a phone, under More), choose “Steady” and save. Your cat stays here at once, as if you"
+                  " had said it."),
             ),
-            point=("tab orders", "preset steady"),
+            point=("tab orders", "preset steady", "save orders"),
             do=("stay",),
             otherwise=(Otherwise("leave *", t("that is the smallest moon of all; save the order, it stays aboard for you"), "ML-17.2"),),
             then=((1, "roll"), (None, "dice 1 2 3 A"), (1, "select 1 A"), (1, "stay")),
         ),
         Stage(
-            (t("Field 8. With the order saved you would not be asked; by hand: stay."),),
+            (t("Field 8. A saved order stays here without asking you; by hand: stay."),),
             point=("tab orders", "way stay"),
             do=("stay",),
             otherwise=(Otherwise("leave *", t("your order would stay before field 14; so stay"), "ML-17.2"),),
             then=((1, "roll"), (None, "dice 4 4 A"), (1, "select 4"), (1, "leave 16")),
         ),
         Stage(
-            (t("Field 16. With the order saved your cat would have left here by itself; by hand: leave."),),
+            (t("Field 16. A saved order leaves here without asking you; by hand: leave."),),
             point=("tab orders", "way leave 16"),
             do=("leave 16",),
             otherwise=(Otherwise("stay", t("one die is left, and your order would leave from field 14 on"), "ML-17.2"),),
         ),
         Stage(
             (
-                t("Your cat is on Yarnball, from field 16. The log tells it like any act of yours; nobody sees that it was an"
-                  " order."),
-                t("You start now, and all wait for your rolls. “Steady” flies, too: always the safest move. Whom to seat it leaves to"
+                t("Your cat is on Yarnball, from field 16. The log has the same line for an order as for a move by hand, so nobody"
+                  " can tell them apart."),
+                t("You start now, and all wait for your rolls. “Steady” flies too, always by the safest move. It leaves the seats to"
                   " you: seat a cat by hand, or add a line under Launch."),
             ),
             point=("tab orders", "part launch"),

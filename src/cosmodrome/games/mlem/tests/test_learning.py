@@ -21,6 +21,7 @@ ATTRIBUTES = {
     "preset": "|".join(preset["key"] for preset in PRESETS),
     "part": "launch",
     "tool": "take-back",
+    "save": "orders",
 }
 """What elements of the board carry beside terms, and its values."""
 

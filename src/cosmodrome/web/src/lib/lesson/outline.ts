@@ -16,6 +16,8 @@ interface Shape {
   ways: Record<string, string>;
 }
 
+/** What the ring reaches over the thing, in pixels. */
+const RING = 7;
 /** What is drawn of an SVG, and changes nothing about its shape. */
 const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line, use, image, text";
 const KEPT = new Set("d cx cy r rx ry x y width height points x1 y1 x2 y2 href".split(" "));
@@ -25,7 +27,15 @@ export function outlineOf(element: Element): Outline {
   const part = element.querySelector("[data-outline]") ?? element;
   const { x, y, width, height } = part.getBoundingClientRect();
   const shapes = part instanceof SVGGraphicsElement && !(part instanceof SVGSVGElement) ? shapesOf(part).flatMap(copied) : [];
-  return { box: { x, y, width, height }, shapes, round: roundOf(part, Math.min(width, height)) };
+  const box = shapes.length ? { x, y, width, height } : inWindow(x, y, width, height);
+  return { box, shapes, round: roundOf(part, Math.min(width, height)) };
+}
+
+/** A box at the edge of the window is drawn so far inside that its ring is seen all round. */
+function inWindow(x: number, y: number, width: number, height: number): Outline["box"] {
+  const [left, top] = [Math.max(x, RING), Math.max(y, RING)];
+  const [right, bottom] = [Math.min(x + width, innerWidth - RING), Math.min(y + height, innerHeight - RING)];
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 function roundOf(element: Element, size: number): number {

@@ -6,8 +6,8 @@ export function selectorOf(point: string): string {
   if (at < 0) return `[data-term~="${CSS.escape(point)}"]`;
   const [attribute, value] = [point.slice(0, at), CSS.escape(point.slice(at + 1))];
   const itself = `[data-${attribute}="${value}"]`;
-  // Where it stands behind "More", that is pointed at until it is open.
-  return attribute === "tab" ? `${itself}, [data-holds~="${value}"]` : itself;
+  // A tab is pointed at until it is open; where it stands behind "More", that is.
+  return attribute === "tab" ? `${itself}:not([aria-selected="true"]), [data-holds~="${value}"]` : itself;
 }
 
 const visible = (element: Element): boolean => {
@@ -15,8 +15,12 @@ const visible = (element: Element): boolean => {
   return box.width > 0 && box.height > 0;
 };
 
+/** Whether a picture is shown over the board that it is part of. */
+const pictured = (element: Element): boolean => !!element.closest(".ground") && !!document.querySelector("[data-scene] .sight");
+
 /** Whether its middle is there to be touched: not scrolled away within something, nor under something else. */
 export function uncovered(element: Element): boolean {
+  if (pictured(element)) return false;
   const { x, y, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   const drawing = hit?.closest("svg");
