@@ -95,6 +95,26 @@ def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
     assert page.locator(".pointed > path").first.evaluate("one => one.getAttribute('d').match(/L/gi).length") == 2
 
 
+def test_what_a_tab_holds_is_brought_into_sight_and_pointed_at_in_its_turn(chromium_phone: BrowserContext) -> None:
+    page = chromium_phone.new_page()
+    page.goto("/learn/mlem?lesson=orders")
+    pupil = Pupil(page, "mlem", find("mlem").lessons[1], Mouse(page))
+    pupil.read_on()
+    pupil.obey(0)
+    pupil.arrive(0)
+    pupil.read_on()
+    for name in ("More", "Standing orders"):
+        expect(page.locator(".pointed")).to_have_count(1)
+        page.get_by_role("tab", name=name).click()
+    steady = page.locator("[data-preset=steady]")
+    expect(steady).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pointed")).to_have_count(1)
+    steady.click()
+    expect(page.get_by_role("button", name="Save orders")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Save orders").click()
+    pupil.arrive(1)
+
+
 def test_the_teacher_tells_what_the_other_does_on_the_way_home(page: Page) -> None:
     page.goto("/learn/tom-tube")
     pupil = Pupil(page, "tom-tube", find("tom-tube").lessons[0], Mouse(page))
