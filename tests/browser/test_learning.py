@@ -95,7 +95,7 @@ def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
     assert page.locator(".pointed > path").first.evaluate("one => one.getAttribute('d').match(/L/gi).length") == 2
 
 
-def test_what_a_tab_holds_is_brought_into_sight_and_pointed_at_in_its_turn(chromium: Browser, address: str) -> None:
+def test_the_order_and_its_button_are_brought_into_view_in_an_opened_tab(chromium: Browser, address: str) -> None:
     page = hasty(chromium, base_url=address, viewport={"width": 390, "height": 844}).new_page()
     page.goto("/learn/mlem?lesson=orders")
     pupil = Pupil(page, "mlem", find("mlem").lessons[1], Mouse(page))

@@ -16,7 +16,7 @@ interface Shape {
   ways: Record<string, string>;
 }
 
-/** What the ring reaches over the thing, in pixels. */
+/** The reach of the ring over the thing, in pixels. */
 const RING = 7;
 /** What is drawn of an SVG, and changes nothing about its shape. */
 const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line, use, image, text";
