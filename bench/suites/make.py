@@ -10,6 +10,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -198,7 +199,7 @@ def make(key: str) -> None:
         wanted = len(found) + count
         while len(found) < wanted:
             match = played(game, number)
-            positions = [one for one, _ in zip(way(match, len(records)), range(EACH[key]), strict=False)]
+            positions = list(islice(way(match, len(records)), EACH[key]))
             number += 1
             if positions:
                 found += positions

@@ -3,7 +3,7 @@
 import pytest
 from bench.suites import SUITES, Problem, solves, suite_of
 from bench.suites.make import FLIGHT
-from bench.suites.race import TOP, Bounds, Race, prove, proved
+from bench.suites.race import TOP, WIN, Bounds, Race, prove, proved
 
 from cosmodrome.bots.exact import compared
 from cosmodrome.kernel import Budget, Rng
@@ -70,3 +70,5 @@ def again(one: Problem) -> None:
     found = prove(match.game, match.state, seat)
     assert found is not None
     assert [match.legal(seat)[at] for at in found.best] == one.best
+    ahead = found.least - found.other
+    assert ahead == one.points if one.points else round(ahead / 2 / WIN, 3) == one.wins
