@@ -73,7 +73,7 @@ LEFT = {
     "src/cosmodrome/server/live": 30,
     "src/cosmodrome/server/lobby": 22,
     "src/cosmodrome/server/notifications": 25,
-    "src/cosmodrome/server/tables": 93,
+    "src/cosmodrome/server/tables": 37,
     "src/cosmodrome/web": 3,
     "src/cosmodrome/web/src": 1,
     "src/cosmodrome/web/src/lib": 125,

@@ -31,7 +31,7 @@ class BotAnswer(NamedTuple):
 
 
 class Advisers:
-    """One hint at a time for each guest; what comes too late is not told."""
+    """One hint at a time for each guest; a late answer is dropped."""
 
     def __init__(self, rooms: Rooms, workers: Thinkers) -> None:
         self._rooms = rooms
@@ -84,7 +84,7 @@ class Advisers:
         raise Unavailable("No hint could be found. Nothing was changed. Try again.")
 
     def _wish(self, room: Room, session: Session, guest: str, seat: int, action: str) -> tuple[Job, Asker]:
-        """What is to be thought of, and for whom."""
+        """A question for the bot, and who asks it."""
         asker = Asker(guest, self._rooms.guests.last_at(guest), True, room.table.id, session.version)
         job = views.job(session.match, seat, "", SECONDS_BEFORE if action else SECONDS, session.viewer_cursor(seat))
         return msgspec.structs.replace(job, action=action), asker

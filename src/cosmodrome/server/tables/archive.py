@@ -25,7 +25,7 @@ log = logging.getLogger("cosmodrome")
 
 
 class Archive:
-    """What is kept of matches beyond their rules. Blocking: call it from a thread."""
+    """The archive of matches whose rules are no longer played. Blocking: call it from a thread."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
@@ -72,7 +72,7 @@ class Archive:
         return self._told(table, None).dumps()
 
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:
-        """What is told of a match that has ended, as `seat` may know it. Raises `NotYet`."""
+        """Result and log of a match that has ended, as `seat` may know them. Raises `NotYet`."""
         return archive_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:

@@ -28,7 +28,7 @@ class _Line(Struct, frozen=True, array_like=True):
 
 
 class _Archive(Struct, frozen=True):
-    """What `kernel.archive` writes."""
+    """The notes that `kernel.archive` writes."""
 
     result: schemas_replays.Result | None = None
     texts: dict[str, _Plain | tuple[_Plain, _Plain]] = {}

@@ -83,8 +83,8 @@ class Rooms:
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
-        """The room of this table, for one visitor at a time. A paused one goes on if he plays there. Raises `NotFound`,
-        `Retired`."""
+        """The room of this table, for one visitor at a time. A paused table goes on if the visitor plays there. Raises
+        `NotFound`, `Retired`."""
         room = self._rooms.get(table) or await self._open(table)
         self._rooms.move_to_end(table)
         room.visitors += 1
@@ -145,7 +145,7 @@ class Rooms:
                     self._looking[table] = asyncio.create_task(self._look(table), name=f"look at {table}")
 
     async def look_again(self, table: str) -> None:
-        """Whoever runs the server has changed this table."""
+        """The operator has changed this table."""
         room = self._rooms.get(table)
         if room is None:
             return
@@ -156,7 +156,7 @@ class Rooms:
                 room.audience.part(CloseReason(GONE, gone.words))
 
     async def looked_at(self, table: str, guest: str) -> bool:
-        """Whether somebody has a table before his eyes."""
+        """Whether somebody watches a table, over whichever server."""
         return await self.crowd.looking(table, guest)
 
     def look_round(self, tables: Iterable[str]) -> None:
@@ -166,7 +166,7 @@ class Rooms:
             self._looking_round = asyncio.create_task(self._look_round(), name="presence check")
 
     def look_round_all(self) -> None:
-        """A server has gone: whoever was connected over it is not there any more."""
+        """A server has gone, and its connections with it."""
         self.look_round([table for table, room in self._rooms.items() if room.elsewhere])
 
     async def _look_round(self) -> None:
@@ -197,7 +197,7 @@ class Rooms:
                 self._unseen.discard(table)
                 try:
                     async with self.entered(table):
-                        pass  # whoever enters catches up
+                        pass  # the next to enter catches up
                 except Fault as error:
                     log.info("Table %s could not be checked: %s", table, error)
                 except Exception as error:  # who looks there would wait for what has happened already
@@ -285,7 +285,7 @@ class Rooms:
         return Retired(UNBEGUN if state == "open" else OVER)
 
     async def arrived(self, room: Room, guest: str | None) -> None:
-        """Somebody looks: if the table is his, that is noted, once an hour."""
+        """Note, once an hour, that one of the players looks."""
         row, now = room.table, self.now()
         if guest in {row.host, *room.players()} and now - max(row.changed, row.touched) > NOTED:
             await asyncio.to_thread(self.repository.touch, [row.id], now)
@@ -360,7 +360,7 @@ class Rooms:
 
 
 def standing(table: TableRow) -> tuple[object, ...]:
-    """What everybody at a table is told of it when it changes."""
+    """The parts of a table that everybody there is sent when they change."""
     words = table.words_by is not None
     return (table.state, table.closed, table.seats, table.rematch, table.proposal, table.access, words)
 

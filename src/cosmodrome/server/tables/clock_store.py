@@ -56,7 +56,7 @@ class ClockStore:
             return Look(bool(running), list(db.scalars(wanted.limit(AT_ONCE))), bool(short))
 
     def reminders(self, now: float) -> list[Reminder]:
-        """Who is to be reminded by now, and of what; what is past is none any more."""
+        """The reminders that are due, and their seats; past ones are left out."""
         with self._db.reading() as db:
             return [_reminder(one, now) for one in _clocks(db, clocks.c.short_at <= now)]
 
@@ -94,7 +94,7 @@ class ClockStore:
                 _keep(db, table, row, since)
 
     def hours(self, person: str) -> Hours | None:
-        """When time counts for a person; None: he has never said."""
+        """When time counts for a person; None: never set."""
         with self._db.reading() as db:
             return _hours(db, [person]).get(person)
 

@@ -125,7 +125,7 @@ class Tables:
             self.sockets.move()
 
     def staged(self, room: Room, guest: str | None) -> None:
-        """A page of somebody has shown what happened: his clocks go."""
+        """Start the clocks of a player whose page has shown the last move."""
         self.timekeeper.shown(room, guest)
 
     def resume(self, table: str) -> None:
@@ -203,7 +203,7 @@ class Tables:
             return await asyncio.to_thread(self.rooms.archive.record, room.table)
 
     async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.ArchivedMatch:
-        """What is told of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
+        """Result and log of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
         async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
@@ -335,7 +335,7 @@ class Tables:
     # -- computer opponents ----------------------------------------------------------------------------------
 
     async def owed(self, table: str) -> OwedMove | None:
-        """What the next computer opponent owes."""
+        """The move that the next computer opponent owes."""
         async with self.rooms.entered(table) as room:
             await self.start(room)  # only if the server was killed between the last guest's arrival and the start
             room.paused = not room.attended(self.settings.pause_minutes * 60)

@@ -1,4 +1,4 @@
-"""Live connections: who may look at a table, and what each is told first."""
+"""Live connections: who may watch a table, and the first message to each."""
 
 from collections.abc import AsyncIterator, Callable, Container, Sequence
 from contextlib import asynccontextmanager
@@ -107,5 +107,5 @@ class Sockets:
 
 
 def _bygone(table: TableRow) -> bool:
-    """Whether the match has ended and cannot be shown here any more: there is nothing to be told live."""
+    """Whether the match has ended and cannot be shown here any more: there is nothing to send."""
     return table.state in ENDED and trouble(table) is not None

@@ -19,12 +19,12 @@ from cosmodrome.server.tables.stand_ins import Enter, check_own
 TRIES = 8
 """How often a proposal is put to a table while other servers change what is there."""
 ABOUT_ONE: Final[tuple[Wish, ...]] = ("caretaker", "time")
-"""What is proposed of a seat whose time is up."""
+"""Proposals about a seat whose time is up."""
 OTHERS = t("Only the other players can decide that.")
 
 
 class Endings:
-    """What is proposed at all tables, and who gives up. What is proposed stands until all are told something else."""
+    """Proposals at all tables, and resigning. A proposal stands until the next public event."""
 
     def __init__(self, rooms: Rooms, enter: Enter) -> None:
         self._rooms = rooms

@@ -60,7 +60,7 @@ class Invitations:
         return self._standing(invitations.c.person == person)
 
     def open(self, person: str, table: str) -> InvitationRow | None:
-        """The invitation of a person to a table, if he may still accept it."""
+        """The invitation of a person to a table, if it can still be accepted."""
         return next(iter(self._standing(invitations.c.person == person, invitations.c.table_id == table)), None)
 
     def decline(self, person: str, table: str, now: float) -> None:

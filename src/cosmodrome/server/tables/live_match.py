@@ -28,7 +28,7 @@ ORDERED_IN_A_ROW = 200
 
 
 WEIGHTS = (40_000, 300, 1_000)
-"""Bytes of a match, of a command of it, and of a step with what is told of it."""
+"""Bytes of a match, of one of its commands, and of a step with its events."""
 
 
 class Line(NamedTuple):

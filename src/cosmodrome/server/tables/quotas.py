@@ -20,7 +20,7 @@ Check: TypeAlias = Callable[[sa.Connection], None]
 
 
 class Permit(NamedTuple):
-    """What a table may be made by. `network`: the hash of the address it is made from; `turns`: those of the
+    """Leave to make a table. `network`: the hash of the address it is made from; `turns`: those of the
     transaction that makes it; `check`: raises `TooMany` in it."""
 
     network: str

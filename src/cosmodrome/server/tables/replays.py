@@ -89,7 +89,7 @@ class Replays:
         return self._remember(replay, played).told(language)
 
     async def get(self, replay: str, language: Language = ENGLISH) -> schemas_replays.Replay:
-        """What is known about a replay."""
+        """Facts about a replay."""
         return (await self._load(replay)).told(language)
 
     async def position(self, replay: str, step: int, seat: int | None) -> schemas_play.Position:
@@ -106,7 +106,7 @@ class Replays:
         return views.everything(played.whole(), await asyncio.to_thread(played.at, step))
 
     async def whole_log(self, replay: str) -> schemas_play.Log:
-        """The log with what each seat alone was told. Raises `NotYet` where the match is not over at the end."""
+        """The log with each seat's private part. Raises `NotYet` where the match is not over at the end."""
         played = await self._load(replay)
         return schemas_play.Log(len(played.record.steps), views.whole_log(played.whole(), played.entries()))
 

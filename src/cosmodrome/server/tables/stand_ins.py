@@ -16,7 +16,7 @@ Enter: TypeAlias = Callable[[Room, int | None, Callable[[Match], Entry | None]],
 
 
 class StandIns:
-    """Who plays the seats of those who are away."""
+    """Stand-ins for players who are away."""
 
     def __init__(self, rooms: Rooms, enter: Enter) -> None:
         self._rooms = rooms
@@ -30,7 +30,7 @@ class StandIns:
             return self._rooms.describe(room.table, guest)
 
     async def come_back(self, table: str, guest: str | None, seat: int) -> schemas.Table:
-        """The guest plays one of his seats himself again."""
+        """The guest takes back one of the guest's own seats."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, seat)
             await self._enter(room, seat, lambda match: Plays(PERSON) if views.away(match, seat) else None)
@@ -46,7 +46,7 @@ class StandIns:
         await self._enter(room, seat, lambda match: None if views.away(match, seat) else who)
 
     async def hand_over(self, room: Room, seat: int, bot: str) -> None:
-        """A computer opponent plays a person's seat from now on; it stays his."""
+        """A computer opponent plays a person's seat from now on; the person keeps it."""
         who = Plays(f"{BOT} {bot}")
         await self._enter(room, seat, lambda match: None if match.plays.get(seat) == who.who else who)
 

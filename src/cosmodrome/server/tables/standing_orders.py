@@ -20,7 +20,7 @@ Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
 
 
 class StandingOrders:
-    """What the orders of all tables say. `wake`: somebody comes back to the table later."""
+    """Answers of the orders of all tables. `wake`: somebody comes back to the table later."""
 
     def __init__(self, rooms: Rooms, accept: Accept, wake: Callable[[str], None]) -> None:
         self._rooms = rooms
@@ -33,7 +33,7 @@ class StandingOrders:
             return schemas_play.Orders(session.orders(seat))
 
     async def preview(self, table: str, guest: str | None, given: schemas_play.GiveOrders) -> schemas_play.Answer:
-        """What these orders would do now. Raises `BadOrders`."""
+        """The move that these orders would make now. Raises `BadOrders`."""
         async with self._rooms.seen(table, guest, given.seat) as session:
             return schemas_play.Answer(views.answer(session.match, given.seat, given.orders, session.course))
 
@@ -55,7 +55,7 @@ class StandingOrders:
             room.session.keep(OrdersRow(seat, room.session.version, None))
 
     async def go_on(self, room: Room) -> None:
-        """Carry out what standing orders say, until they ask. What fails does not undo the command before it."""
+        """Carry out what standing orders say, until they ask. A failure does not undo the command before it."""
         try:
             await self.carry_out(room)
         except Exception as error:  # the command that led here was accepted; the driver tries again
@@ -74,7 +74,7 @@ class StandingOrders:
             await self._accept(room, session, row)
 
     def next(self, table: TableRow, session: Session) -> tuple[int, str] | None:
-        """What standing orders say next. Orders that a game cannot carry out any more are passed over."""
+        """The next answer of standing orders. Orders that a game cannot carry out any more are passed over."""
         try:
             ordered = session.ordered()
             return None if ordered is None or self._rooms.full(session, ordered[0]) else ordered

@@ -143,8 +143,8 @@ class Repository:
         *,
         hashed: Callable[[TableRow], str] = lambda _: "",
     ) -> bool:
-        """Seat a guest; False if the seat is not free any more, or not by the same invitation. What somebody ordered
-        who sat there before is not for them. `hashed`: the hash of their word at the table as it is, or it raises what
+        """Seat a guest; False if the seat is not free any more, or not by the same invitation. Orders of the player
+        before do not apply to them. `hashed`: the hash of their word at the table as it is, or it raises what
         speaks against it, in the same transaction."""
         there = (seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.invite == seat.invite)
         as_seen = (seats.c.asked == seat.asked, seats.c.guest == seat.guest)
@@ -167,7 +167,7 @@ class Repository:
             db.execute(sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(name=name))
 
     def withdraw(self, table: str, seat: int, guest: str | None) -> None:
-        """Whoever sits there is back: his seat is not offered to others any more."""
+        """The player is back: the seat is no longer offered to others."""
         mine = (seats.c.table_id == table, seats.c.seat == seat, seats.c.guest == guest)
         with self._db.writing() as db:
             db.execute(sa.update(seats).where(*mine).values(offered=False, asked=""))

@@ -15,7 +15,7 @@ from cosmodrome.server.tables.stored_match import game_of
 
 
 def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests, now: float) -> schemas.Table:
-    """The table for `guest`; only its host is told the invitations."""
+    """The table for `guest`; only its host sees the invitations."""
     unplayable = trouble(table)
     host = bool(guest) and table.host == guest
     return schemas.Table(
@@ -60,13 +60,13 @@ def clocks_at(table: TableRow, now: float) -> schemas.Clocks | None:
 
 def _clock(clock: Clock, pace: Pace, now: float) -> schemas.SeatClock:
     begins, ends = clock.stretch(now) or (None, None)
-    # What is left of a move's own time lapses with the move; the next one brings its own.
+    # The rest of a move's own time lapses with the move; the next one brings its own.
     stands = pace.kind == "days" and begins is None
     return schemas.SeatClock(clock.seat, clock.bank if stands else clock.left(now), begins, ends, clock.reaches(0))
 
 
 def unnamed(game: AnyGame, seat: int) -> str:
-    """What a computer opponent is called whom nobody named."""
+    """The name of a computer opponent that nobody named."""
     return game.called[seat % len(game.called)]
 
 
@@ -92,7 +92,7 @@ def _proposal(table: TableRow) -> schemas.Proposal | None:
 
 
 def _words(table: TableRow) -> list[schemas.SeatWord]:
-    """What players add to the draws. Nobody sees a word before all are mixed in."""
+    """The players' part in the draws. Nobody sees a word before all are mixed in."""
     if table.words is not None:
         known = table.words_by is None
         return [schemas.SeatWord(one.seat, one.hash, one.word if known else None) for one in table.words]

@@ -39,7 +39,7 @@ AGAIN = 30.0
 AT_ONCE = 64
 """Answers at a table before others get a turn to look."""
 PATIENCE = 2
-"""Moves in a row at which the game answers for somebody before he is looked after."""
+"""Moves in a row that the game answers for a player before the caretaker takes the seat."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
 """Stores a step that was carried out, and tells everybody."""
 Changed: TypeAlias = Sequence[tuple[Clock, float | None]]
@@ -79,7 +79,7 @@ class Timekeeper:
     async def end(self) -> None:
         """The server ends: what has gone by so far is what has gone by."""
         await self.stored()
-        with suppress(Exception):  # a database that has gone is told nothing any more
+        with suppress(Exception):  # nothing can be stored in a database that has gone
             if (await asyncio.to_thread(self._timing.look, self._rooms.now())).running:
                 await asyncio.to_thread(self._timing.tick, self._rooms.now(), GAP)
 
@@ -163,7 +163,7 @@ class Timekeeper:
         return at + STAGING if room.present()[room.table.seats[seat].guest or ""] else at
 
     def shown(self, room: Room, guest: str | None) -> None:
-        """A page of somebody has shown what happened: if all of his have, his clocks go."""
+        """A page of a player has shown the last move: once all have, the player's clocks start."""
         now, table = self._rooms.now(), room.table
         waits = [clock for clock in table.clocks if (clock.since or 0) > now and table.seats[clock.seat].guest == guest]
         if guest is None or not waits or room.audience.ended([guest], STAGING) > monotonic():

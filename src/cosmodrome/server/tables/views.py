@@ -1,6 +1,6 @@
 """The one way out for views, events and the seed. Closed by default.
 
-Whatever a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
+All that a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
 one seat or for an onlooker (None). The seed passes only after the end.
 """
 
@@ -116,7 +116,7 @@ def everything(whole: Match, there: Match) -> schemas_replays.OpenPosition:
 
 
 def whole_log(whole: Match, entries: Iterable[Line]) -> list[schemas_play.LogEvent]:
-    """The log with what each seat alone was told. Raises `NotYet` unless `whole` is over."""
+    """The log with each seat's private part. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
     log_entries = [_told(entry, seat, OPEN) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
     return [event for event in log_entries if event is not None]
@@ -139,7 +139,7 @@ def log_since(session: Session, seat: int | None, since: int) -> schemas_play.Lo
 
 
 def update(session: Session, seat: int | None, since: int) -> schemas_live.Update:
-    """What happened after version `since`, as `seat` counts, and the position now."""
+    """The events after version `since`, as `seat` counts, and the position now."""
     ear = session.viewer_cursor(seat)
     version = ear.version(session.version)
     known = 0 <= since <= version
@@ -152,7 +152,7 @@ def update(session: Session, seat: int | None, since: int) -> schemas_live.Updat
 
 
 def news(session: Session, seat: int | None, since: int) -> schemas_live.Update | None:
-    """What `seat` is told of the commands after version `since` of the match; None if it does not hear of them."""
+    """The events that `seat` may see after version `since` of the match; None if it does not hear of them."""
     ear = session.viewer_cursor(seat)
     return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
 
@@ -176,7 +176,7 @@ def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
 
 
 def job(match: Match, seat: int, bot: str, seconds: float, ear: ViewerCursor = OPEN) -> Job:
-    """What the computer opponent at `seat` gets; what it did not hear of has no part in its luck."""
+    """The job of the computer opponent at `seat`; events it could not see have no part in its luck."""
     header = match.header
     if header.seed is None:
         raise NotYet("The match has no seed.")

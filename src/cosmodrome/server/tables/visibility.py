@@ -1,7 +1,7 @@
 """How far a match has come for each who looks: what was not told to him is not counted for him either.
 
 The rows count every command (a *version*) and every step, also those by which somebody chooses in secret while others
-do the same. Whatever leaves the server is numbered by the ear of its reader, so that no number, message or refusal
+do the same. All that leaves the server is numbered by the ear of its reader, so that no number, message or refusal
 tells how often others have changed their minds. All of it follows from the stored rows, so it is the same in every
 process and after every start; kept are the few numbers that somebody did not hear of.
 """
@@ -14,7 +14,7 @@ from cosmodrome.kernel import Event
 from cosmodrome.server.db.rows import StepRow, StoredEvent
 
 Hearers: TypeAlias = frozenset[int] | None
-"""The seats that are told of something; None: everybody."""
+"""The seats that may see an event; None: everybody."""
 
 
 def hearers(events: Iterable[Event | StoredEvent], by: int | None) -> Hearers:
