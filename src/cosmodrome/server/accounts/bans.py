@@ -1,4 +1,4 @@
-"""Who is not let in: bans as they stand in the database, and a server that goes by them."""
+"""Bans: the rows in the database, and how a server follows them."""
 
 import time
 from collections.abc import Callable

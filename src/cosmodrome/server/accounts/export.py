@@ -127,7 +127,7 @@ def _table(repository: Repository, row: TableRow, guest: str) -> dict[str, Any]:
 
 
 def _words(table: TableRow, own: Collection[int], *, host: bool) -> list[str]:
-    """What somebody added to the draws; before players gave hashes of words, only hosts did."""
+    """The person's words in the draws; before players gave hashes of words, only hosts had any."""
     if table.words is None:
         return table.entropy if host else []
     return [one.word for one in table.words if one.seat in own and one.word is not None]

@@ -1,4 +1,4 @@
-"""What is handed out and comes back: links, codes, challenges. One home for all of them.
+"""Tokens: links, codes, challenges. One home for all of them.
 
 Only hashes are stored. A token is for one thing (`kind`) and one person, and works once, until it expires or is
 revoked; only those of programs are shown again and again. A link holds its token in the fragment, so no server, proxy
@@ -53,7 +53,7 @@ class Tokens:
             issue(db, kind, person, [token], self._now(), about=about)
 
     def take(self, token: str, *kinds: Kind) -> Token | None:
-        """The token that was handed out, once: whoever shows it next is too late."""
+        """Take a token that was handed out; it works once."""
         with self._database.writing() as db:
             return take(db, token, self._now(), *kinds)
 

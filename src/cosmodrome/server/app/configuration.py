@@ -45,7 +45,7 @@ class BadSettings(CosmodromeError):
 
 
 class Setting(NamedTuple):
-    """What can be set. `name`: its path; `kind`: its type with bounds; `words`: what it is for."""
+    """The settings. `name`: its path; `kind`: its type with bounds; `words`: what it is for."""
 
     name: str
     kind: Any
@@ -103,7 +103,7 @@ def every() -> Mapping[str, Setting]:
 
 @cache
 def groups() -> Mapping[str, str]:
-    """What each group of settings is for, by name."""
+    """The purpose of each group of settings, by name."""
     return dict(_groups(Settings(), ""))
 
 
@@ -242,7 +242,7 @@ def _read(one: Setting, value: object, origin: str, strict: bool = True) -> obje
 
 
 def _wanted(kind: Any) -> Words:
-    """What a value must be, in words."""
+    """The values that a setting takes, in words."""
     match kinds.type_info(kind):
         case kinds.IntType() as number:
             return Words(t("a whole number{bounds}"), {"bounds": _bounds(number)})

@@ -93,13 +93,13 @@ class Parts:
         self.finding = Matchmaking(self.tables, LobbyListings(self.database), Persons(self.database))
 
     def _make_people(self) -> None:
-        """Who asks: guests, accounts, programs."""
+        """Guests, accounts, programs."""
         self.accounts = Accounts(self.database, self.tables, self.sessions, self.rates, self.now)
         self.programs = Programs(self.accounts, self.now)
         self.visitors = Visitors(self.guests, self.sessions, self.programs)
 
     def _make_telling(self, resolve: Resolve) -> None:
-        """What people are told, also by letter."""
+        """Notifications."""
         tables, settings = self.tables, self.settings
         self.notifier, self.choices = assemble(
             self.database, tables, self.accounts.ways, Outside(settings.push.hosts, resolve), lambda: self.site.name
@@ -111,7 +111,7 @@ class Parts:
         self.recovery = Recovery(self.accounts, self.guests, mail=mail)
 
     def _make_operating(self) -> None:
-        """What keeps the server in order, and says how it is."""
+        """Retention, reports to stewards, health and metrics."""
         tables, settings = self.tables, self.settings
         self.sweeper = Sweeper(tables.rooms, self.sessions, self.notifier.notices, settings, self.now)
         self.attention = Attention(self.database, tables, self.bans, self.sessions, self.site)
@@ -141,7 +141,7 @@ class Parts:
         )
 
     def for_handlers(self) -> dict[str, Any]:
-        """What handlers ask for, by the name by which they do."""
+        """The services that handlers ask for, by name."""
         return {
             "tables": self.tables,
             "finding": self.finding,
@@ -183,7 +183,7 @@ class Parts:
             self._close()
 
     def _going(self) -> list[Going]:
-        """What goes on all the time."""
+        """Tasks that run all the time."""
         return [
             self.sweeper.run(),
             metrics.lag(),

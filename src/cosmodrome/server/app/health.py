@@ -43,7 +43,7 @@ class Health:
         self._faults: list[str] = []
 
     def alive(self) -> list[Condition]:
-        """What only a new start can mend."""
+        """Faults that only a restart can mend."""
         backlog = self._store.backlog()
         if not backlog.alive:
             return [Condition("writer", False, "The writer has stopped.")]
@@ -54,7 +54,7 @@ class Health:
         return [Condition("writer", not stuck, words)]
 
     async def ready(self) -> list[Condition]:
-        """What must hold for people to be sent here."""
+        """The conditions for sending people here."""
         return [*self.alive(), self._queue(), *self._disk(), *await self._answers(), self._stays()]
 
     async def run(self) -> None:

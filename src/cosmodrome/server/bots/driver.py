@@ -31,10 +31,10 @@ class OwedMove(NamedTuple):
 
 
 class Host(Protocol):
-    """What the driver needs of the tables."""
+    """The part of the tables that the driver needs."""
 
     async def owed(self, table: str) -> OwedMove | None:
-        """What the next computer opponent owes."""
+        """The move that the next computer opponent owes."""
 
     async def shown(self, table: str, patience: float) -> None:
         """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""

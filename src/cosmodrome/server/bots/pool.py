@@ -46,7 +46,7 @@ class Queue(NamedTuple):
 
 
 class Thinkers(Protocol):
-    """Who thinks for computer opponents, and for players who ask for a hint."""
+    """Workers that think for computer opponents, and for players who ask for a hint."""
 
     async def choose(self, job: Job, asker: Asker) -> str:
         """The action that the bot chooses. Raises `GaveUp`, `JobLapsed`."""
@@ -180,7 +180,7 @@ def gave_up(job: Job) -> GaveUp:
 
 
 def legal(chosen: str | None, job: Job) -> str:
-    """What a bot has chosen. Raises `GaveUp` if it is not legal."""
+    """The choice of a bot. Raises `GaveUp` if it is not legal."""
     if chosen is None or chosen not in job.legal:
         raise gave_up(job)
     return chosen
@@ -204,7 +204,7 @@ def carry_out(asked: tuple[Callable[[bytes], Any], bytes]) -> Any:
 
 
 def think(data: bytes) -> str:
-    """What the bot of a job chooses."""
+    """The choice of a job's bot."""
     with _thinking(data) as (job, game, view, legal):
         return game.dump(make_bot(job.bot).choose(game, view, legal, _rng(job), _budget(job)))
 

@@ -22,7 +22,7 @@ CHANNEL = "cosmodrome"
 PAUSE = 0.5
 """Seconds before a connection that was lost is made again."""
 MOST = 500
-"""Changes told at once."""
+"""Changes sent at once."""
 WAITING = 20_000
 """Changes that may wait to be told; where there are more, the others are told that it may be any table."""
 PRESENCE = "@"

@@ -48,7 +48,7 @@ async def connected(address: str) -> "AsyncIterator[Redis]":
 
 
 async def told(client: "Redis", channel: str) -> AsyncGenerator[str, None]:
-    """What is told in a channel; first an empty text, when it listens. When the connection ends, that is raised."""
+    """Messages of a channel; first an empty text, once it listens. When the connection ends, that is raised."""
     async with client.pubsub() as listening:
         await listening.subscribe(channel)
         silent = 0

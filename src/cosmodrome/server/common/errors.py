@@ -1,4 +1,4 @@
-"""What can be wrong with a request, without a word about HTTP. Each text is a sentence for a person: the id of a
+"""The faults a request can have, without a word about HTTP. Each text is a sentence for a person: the id of a
 message, with its arguments (`NotFound("There is no table {table}.", table=number)`)."""
 
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ class Fault(CosmodromeError):
     key: ClassVar[str] = "bad-request"
 
     def more(self) -> dict[str, Any]:
-        """What the answer holds beside key and words."""
+        """Further fields of the answer, beside key and words."""
         return {}
 
 
@@ -81,7 +81,7 @@ class Unknown(Fault):
 
 
 class Wrong(Fault):
-    """What somebody shows to sign in is not right."""
+    """The password, code or passkey is not right."""
 
     key = "wrong"
 

@@ -1,4 +1,4 @@
-"""What is counted while a server runs, for Prometheus: how much happens, how long it takes, how much waits.
+"""Counts of a running server, for Prometheus: how much happens, how long it takes, how much waits.
 
 Counters and histograms stand here, by the idiom of their library, and are counted where things happen; what can be read
 off at any moment (`Now`) is read when somebody asks.
@@ -49,7 +49,7 @@ GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Pauses of the garbage col
 LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "Lag of the event loop.", buckets=QUICK)
 
 Read: TypeAlias = Callable[[], float]
-"""What reads a gauge."""
+"""The function that reads a gauge."""
 
 
 class Now:

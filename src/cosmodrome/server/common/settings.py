@@ -93,7 +93,7 @@ class RetentionSettings:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one guest, one address or one table may ask for."""
+    """Rates for one guest, one address or one table."""
 
     reads: Rate = Rate(300, 60)
     """Questions of one browser."""
@@ -161,14 +161,14 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """How letters go to people who want to be told by letter; they need `public`, too: it stands in them."""
+    """The way e-mails are sent; they need `public`, too, for their links."""
 
     server: MailServer = ""
     """The mail server, as smtps://user:password@mail.example.org, or smtp://… (with STARTTLS, but on this machine)."""
     sender: Sender = ""
-    """From whom letters come, as Cosmodrome <us@example.org>."""
+    """The sender of e-mails, as Cosmodrome <us@example.org>."""
     per_hour: Count = 12
-    """Letters to one person, and to one address, in an hour; what is more waits."""
+    """E-mails to one person, and to one address, in an hour; further ones wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +205,11 @@ class Settings:
     words: Path = field(default=HERE.parent / "words", metadata=UNSET)
     siblings: ServerProcesses | None = field(default=None, metadata=UNSET)
     limits: Limits = field(default_factory=Limits)
-    """What one guest, one address or one table may ask for."""
+    """Rates for one guest, one address or one table."""
     retention: RetentionSettings = field(default_factory=RetentionSettings)
     """How long tables are kept."""
     mail: Mail = field(default_factory=Mail)
-    """How letters go to people who want to be told by letter; they need `public`, too: it stands in them."""
+    """The way e-mails are sent; they need `public`, too, for their links."""
     push: Push = field(default_factory=Push)
     """Messages to browsers of which no page is open, by the push services that they name."""
     pause_minutes: Positive = 10
@@ -229,23 +229,23 @@ class Settings:
     bot_patience: Seconds = 2.0
     """How long at most, in seconds, computer opponents wait for the pages of those seated to show a step."""
     name: ServerName = ""
-    """What the server is called on its first page, such as Friday Circle."""
+    """The server's name on its first page, such as Friday Circle."""
     public: Address = ""
     """Where people find the server, as https://play.example.org; it then answers by this name and `hosts` alone."""
     hosts: tuple[str, ...] = ()
     """Further names by which the server may be asked, such as those that monitoring uses."""
     hsts_days: Days = 365
-    """How long browsers remember to come over TLS alone, where they have come over it; 0: they are not told to."""
+    """How long browsers that came over TLS remember to use nothing else; 0: they are not asked to."""
     contact: Contact = ""
     """Where to turn to who runs the server, as mailto:somebody@example.org: on the page on privacy, in security.txt."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of proxies in front of the server: they say who asks, and may have any number of connections."""
     drain_seconds: Seconds = 10
-    """How long a server that is told to end (SIGTERM, cosmodrome admin drain) waits for who is left, at most."""
+    """How long a server that is asked to end (SIGTERM, cosmodrome admin drain) waits for the last visitors, at most."""
     live_queue: Count = 64
     """Messages that may wait for one live connection before it is dropped as too slow."""
     live_ping: Positive = 20.0
-    """Seconds of silence after which a live connection is told that we are there."""
+    """Seconds of silence after which a live connection gets a sign of life."""
     match_megabytes: Count = 60
     """Memory for matches, about; those that nobody looked at for longest are loaded again when somebody does."""
     disk_free: Count = 200_000_000
@@ -255,8 +255,8 @@ class Settings:
     log_format: LogFormat = "console"
     """How the log is written: console, for people, or json, for programs."""
     log_level: LogLevel = "warning"
-    """What is logged: debug, info (each request), warning or error, and what is worse."""
+    """The lowest level that is logged: debug, info (each request), warning or error."""
     traces: Address = ""
     """Where traces of OpenTelemetry go (OTLP over HTTP), as http://127.0.0.1:4318; nowhere, if not set."""
     metrics_token: Secret = ""
-    """Who sends it as a bearer reads /metrics; if not set, whoever is on this machine and comes through no proxy."""
+    """The bearer token for /metrics; if not set, requests from this machine that come through no proxy are answered."""

@@ -151,7 +151,7 @@ class Guests:
         return self._sign("network", address)
 
     def link(self, purpose: str, what: str) -> str:
-        """The token of a link in a letter; nothing but its hash is stored."""
+        """The token of a link in an e-mail; nothing but its hash is stored."""
         return self._sign(f"link {purpose}", what)
 
     def mark(self, who: str) -> str:

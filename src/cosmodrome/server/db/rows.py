@@ -12,13 +12,13 @@ from cosmodrome.server.common.clocks import Clock, Pace
 State = Literal["open", "running", "over", "closed"]
 """Closed: ended before the match was over."""
 Closed = Literal["", "rules", "left", "host"]
-"""Why a table was closed: its rules changed, nobody came back to it, or whoever runs the server has closed it."""
+"""Why a table was closed: its rules changed, nobody came back to it, or the operator closed it."""
 Access = Literal["invited", "address", "listed"]
-"""Who may take a free seat: whoever was invited, whoever has the table's address, or anybody, from the public list."""
+"""Access to free seats: with the seat's link, with the table's address, or for anybody, from the public list."""
 ENDED: tuple[State, ...] = ("over", "closed")
 Op = Literal["start", "act", "undo", "enter"]
 CARETAKER = f"{BOT} greedy"
-"""Who plays the seat of somebody who leaves, where the host has said nothing else: it plays well, and at once."""
+"""The caretaker, where the host has chosen no other: it plays well, and at once."""
 
 
 class SeatRow(NamedTuple):

@@ -158,7 +158,7 @@ clocks = Table(
     Index("clocks_by_short_at", "short_at"),
 )
 
-# When time counts for a person who plays over days: see `common/availability.py`.
+# When time counts for a person in turn-based matches: see `common/availability.py`.
 hours = Table(
     "hours",
     metadata,
@@ -209,7 +209,7 @@ replays = Table(
     Index("replays_by_network", "network"),
 )
 
-# What is to be thought about at a version of a table, by whichever process has time: see `bots/job_store.py`.
+# Jobs of computer opponents, each at a version of a table: see `bots/job_store.py`.
 thoughts = Table(
     "thoughts",
     metadata,
@@ -243,7 +243,7 @@ secrets = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-# What whoever runs the servers wants of them: each looks here every second.
+# The operator's orders to the servers: each looks here every second.
 announcements = Table(
     "announcements",
     metadata,
@@ -254,7 +254,7 @@ announcements = Table(
     Index("announcements_by_at", "at"),
 )
 
-# Whom the servers do not let in: a guest by the id, a network address by a keyed hash.
+# Bans: of a guest by the id, of a network address by a keyed hash.
 bans = Table(
     "bans",
     metadata,
@@ -297,7 +297,7 @@ cookie_keys = Table(
     Column("until", Float, nullable=True),
 )
 
-# What people are to be told, each by each way once: see `notifications/outbox.py`. `way` "": not yet known by which.
+# Notifications to send, each by each channel once: see `notifications/outbox.py`. `way` "": not yet known by which.
 notices = Table(
     "notices",
     metadata,
@@ -316,7 +316,7 @@ notices = Table(
     Index("notices_by_table", "table_id"),
 )
 
-# Up to which version, as his seat counts, somebody has seen a match: see `live/read_receipts.py`.
+# Up to which version, as the seat counts, a person has seen a match: see `live/read_receipts.py`.
 seen = Table(
     "seen",
     metadata,
@@ -408,7 +408,7 @@ sessions = Table(
     Index("sessions_by_person", "person"),
 )
 
-# What is handed out once and comes back: see `accounts/tokens.py`. `id` is a hash.
+# Tokens, handed out once: see `accounts/tokens.py`. `id` is a hash.
 tokens = Table(
     "tokens",
     metadata,

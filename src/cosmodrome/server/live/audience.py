@@ -1,4 +1,4 @@
-"""Who is looking at a table right now. Nobody is waited for: a listener whose queue is full is dropped."""
+"""The people who watch a table right now. Nobody is waited for: a listener whose queue is full is dropped."""
 
 import asyncio
 from collections import Counter, deque
@@ -110,7 +110,7 @@ class Listener:
         self._timer = self._loop.call_later(patience - silent, self.keep_awake, patience)
 
     def close(self) -> None:
-        """Nothing is told any more."""
+        """Nothing more is sent."""
         if self._timer is not None:
             self._timer.cancel()
 

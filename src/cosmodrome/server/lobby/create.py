@@ -327,7 +327,7 @@ def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, ot
 
 
 def _caretaker(wish: str) -> str:
-    """Who plays the seats of those who leave, as an entry of the match says it. Raises `UnknownBot`."""
+    """The caretaker, as an entry of the match names it. Raises `UnknownBot`."""
     if wish == NOBODY:
         return NOBODY
     make_bot(wish)

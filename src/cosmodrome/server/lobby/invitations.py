@@ -22,7 +22,7 @@ class InvitationList:
         self._invitations = Invitations(rooms.repository.database)
 
     async def listed(self, guest: str) -> list[schemas.Invitation]:
-        """What somebody is invited to, the newest first."""
+        """A person's invitations, the newest first."""
         return [self._described(guest, one) for one in await asyncio.to_thread(self._invitations.of, guest)]
 
     async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
@@ -38,7 +38,7 @@ class InvitationList:
             return self._rooms.describe(room.table, guest)
 
     async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:
-        """Come to a table neither now nor later; what is left. The host is not told."""
+        """Come to a table neither now nor later; what is left. The host does not learn it."""
         await asyncio.to_thread(self._invitations.decline, guest, table, self._rooms.now())
         return await self.listed(guest)
 
