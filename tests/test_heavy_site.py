@@ -37,7 +37,7 @@ def test_the_site_is_whole(built: Path) -> None:
 
 def test_the_notebook_stands_there_with_its_boards(built: Path) -> None:
     page = (built / "notebook.html").read_text("utf-8")
-    assert page.count('<img alt="Space Mission, as ') == 3
+    assert page.count('<img alt="Space Mission, as ') == 4
     assert page.count("<iframe title=") == 1
 
 

@@ -20,8 +20,10 @@ def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
     """The tables with these ids, newest activity first."""
     rows = db.execute(sa.select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())).all()
     taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+    for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(list(taken))).order_by(seats.c.seat)):
         taken[row.table_id].append(seat_of(row))
+    # On PostgreSQL each query sees the newest state: a table deleted since the first one has no seats any more.
+    rows = [row for row in rows if taken[row.id]]
     timed = clocks_of(db, {row.id: (row.pace, taken[row.id]) for row in rows if row.pace})
     return [table_of(row._asdict(), tuple(taken[row.id]))._replace(clocks=timed.get(row.id, ())) for row in rows]
 

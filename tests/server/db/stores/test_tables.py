@@ -1,5 +1,8 @@
 """Tables are found, filled up and taken seats at."""
 
+from collections.abc import Callable
+from typing import Any, cast
+
 import pytest
 import sqlalchemy as sa
 
@@ -8,8 +11,9 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow
 from cosmodrome.server.lobby.store import LobbyListings
 from cosmodrome.server.tables.quota_store import listings
+from cosmodrome.server.tables.row_mapping import tables_of
 from cosmodrome.server.tables.seed_store import SeedStore
-from cosmodrome.server.tables.store import Repository
+from cosmodrome.server.tables.store import Repository, delete_tables
 from tests.server.db.stores.rows import TABLE
 
 
@@ -73,3 +77,32 @@ def test_errors_of_the_database_do_not_tell_the_seed(database: Database, reposit
     with pytest.raises(sa.exc.IntegrityError, match="(?i)unique") as caught:
         repository.create(row)
     assert "the seed" not in str(caught.value)
+
+
+class Interrupted:
+    """A connection whose first query is followed by something that another one does."""
+
+    def __init__(self, db: sa.Connection, then: Callable[[], None]) -> None:
+        self.db, self.then = db, [then]
+
+    def execute(self, query: Any) -> Any:
+        """Execute the query, and have its rows before anything else happens."""
+        found = self.db.execute(query).freeze()
+        while self.then:
+            self.then.pop()()
+        return found()
+
+
+def test_a_table_that_is_deleted_while_it_is_read_is_there_whole_or_not_at_all(
+    database: Database, repository: Repository
+) -> None:
+    def deleted() -> None:
+        with database.writing() as other:
+            delete_tables(other, ["one"])
+
+    before = repository.get("one")
+    assert before
+    with database.reading() as db:
+        found = tables_of(cast(sa.Connection, Interrupted(db, deleted)), ["one"])
+    assert all(len(row.seats) == len(before.seats) for row in found)
+    assert repository.get("one") is None
