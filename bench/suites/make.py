@@ -150,15 +150,15 @@ def raced(game: AnyGame, found: Proof, at: tuple[int, int, int], state: Any) -> 
     brings = "brings" if not more else f"and {more} other move{'s' * (more > 1)} bring"
     how = "Every way home was followed" if journey else f"All that {found.turns + 1} turns can bring was followed"
     exact = ("", "") if journey else (" at least", " at most")
-    told = f"{named} {brings} {result(found.least)}{exact[0]}, any other move {result(found.other)}{exact[1]}."
+    sentence = f"{named} {brings} {result(found.least)}{exact[0]}, any other move {result(found.other)}{exact[1]}."
     ahead = found.least - found.other
     wins, by_points = (0.0, round(ahead, 2)) if ahead < WIN / 50 else (round(ahead / 2 / WIN, 3), 0.0)
-    why, by = f"{how} ({found.followed:,} positions): {told}", "journey" if journey else "turns"
+    why, by = f"{how} ({found.followed:,} positions): {sentence}", "journey" if journey else "turns"
     return Position(*at, [game.dump(legal[one]) for one in found.best], why, by, wins, by_points)
 
 
 def result(worth: float) -> str:
-    """What the bounds of a race mean."""
+    """The result that a worth in a race stands for, in words."""
     side = round(worth / WIN)
     points = round(worth * side - WIN) if side else 0
     if abs(worth - side * WIN) > WIN / 50:

@@ -17,11 +17,11 @@ from cosmodrome.games.tom_tube.state import JOURNEY, LOST_LOSES, TURN, State
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over
 
 WIN: Final = 10_000.0
-"""What a win counts: more than all points."""
+"""The worth of a win: more than all points."""
 TOP: Final = WIN + 100
 """More than anything can be worth."""
 LOST: Final = 99
-"""What being lost alone counts beside the loss: more points than a match can be lost by."""
+"""The worth of being lost alone, beside the loss: more points than a match can be lost by."""
 NEARLY: Final = 1e-6
 LIMIT: Final = 6_000
 """Positions that are followed for a proof at most; a sixth of them as long as rhombs can be laid."""
@@ -33,11 +33,11 @@ BUILDING: Final = 2
 """The same as long as rhombs can be laid: what they may come to is very much."""
 
 FIELDS: Final = tuple(name for name in State.fields if name not in ("net", "safe"))
-"""What a position is, its tiles apart."""
+"""The parts of a position, its tiles apart."""
 
 
 class Bounds(NamedTuple):
-    """What an action is worth at least and at most."""
+    """The least and the most that an action is worth."""
 
     least: float
     most: float
@@ -54,7 +54,7 @@ ALL: Final = Window(-TOP, TOP)
 
 
 class Race:
-    """What positions of a match are worth for a seat. Raises `Unsolved` after so many positions."""
+    """Judges positions of a match for a seat. Raises `Unsolved` after so many positions."""
 
     def __init__(self, game: AnyGame, seat: int, limit: int, by_wins: bool = False) -> None:
         self.game, self.seat, self.limit, self.by_wins = game, seat, limit, by_wins
@@ -77,7 +77,7 @@ class Race:
         return [Bounds(*both) for both in zip(least, most, strict=True)]
 
     def others(self, state: State, turns: int, best: Sequence[int]) -> float:
-        """What the best of the other actions is worth at most."""
+        """The most that the best of the other actions is worth."""
         most = -TOP
         for at, action in enumerate(self.game.legal(state, self.seat)):
             if at not in best:
@@ -96,7 +96,7 @@ class Race:
             raise Unsolved
 
     def _bound(self, state: State, turns: int, window: Window, unknown: float) -> float:
-        """What a position is worth where all that is not followed is worth `unknown`; exact within `window`,
+        """The worth of a position where all that is not followed is worth `unknown`; exact within `window`,
         else on the right side of it."""
         low, high = window
         pending = self.game.pending(state)
@@ -223,7 +223,7 @@ class Proof(NamedTuple):
 
 
 def proved(bounds: Sequence[Bounds]) -> Proof | None:
-    """What bounds prove: that one action is worth a point more than any other, or that some are that are worth the
+    """The proof in bounds: that one action is worth a point more than any other, or that some are that are worth the
     same; None if nothing."""
     least = max(one.least for one in bounds)
     best = [at for at, one in enumerate(bounds) if one.most > least - 1 + NEARLY]
@@ -246,12 +246,12 @@ def prove(game: AnyGame, state: State, seat: int, limit: int = LIMIT) -> Proof |
             except Unsolved:
                 break
             if found:
-                return _told(race, state, turns, found)
+                return _compared(race, state, turns, found)
     return None
 
 
-def _told(race: Race, state: State, turns: int, found: Proof) -> Proof:
-    """A proof with what the other actions are worth exactly, if that is found in reasonable time."""
+def _compared(race: Race, state: State, turns: int, found: Proof) -> Proof:
+    """Add the exact worth of the best other action to a proof, if that is found in reasonable time."""
     followed, race.limit, other = race.followed, EXACT * race.limit, found.other
     with suppress(Unsolved):
         other = race.others(state, turns, found.best)

@@ -50,7 +50,7 @@ def test_bounds_prove_only_what_is_better_than_all_others_or_as_good() -> None:
 
 
 def test_a_late_astronaut_loses_nothing_by_the_best_move() -> None:
-    """What a journey is worth stays the same along best moves, and each other move costs what the suite says."""
+    """Along best moves the worth of a journey stays the same, and each other move costs as much as the suite says."""
     one = next(one for one in suite_of("tom-tube") if one.by == "journey" and one.points)
     match, seat = one.match, one.seat
     worths = [both.most for both in Race(match.game, seat, 100_000).bounds(match.state, 0)]

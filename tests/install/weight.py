@@ -1,4 +1,4 @@
-"""What a wheel takes on the disk, installed as pip does it: its dependencies and what Python makes of the sources."""
+"""The room a wheel takes on the disk, installed as pip does it, with its dependencies and the bytecode."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What developers see at the prompt and in tracebacks: everything names itself in one line."""
+"""At the prompt and in tracebacks everything names itself in one line."""
 
 from collections.abc import Iterator
 

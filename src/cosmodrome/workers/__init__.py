@@ -213,7 +213,7 @@ def _asked(worker: Worker[Q, A], one: tuple[int, Q]) -> bool:
 
 
 def _heard(worker: Worker[Any, Any]) -> _Said | None:
-    """What a worker said; None if it is dead."""
+    """The answer of a worker; None if it is dead."""
     try:
         return worker.said()
     except WorkerDied:

@@ -214,8 +214,8 @@ def test_PU_A1_1_case_15_two_medals_for_each_region_of_cerberus_without_an_empty
     assert lines(lane) == 2 + sum(scored)
     state = Table().state
     state.lanes[0] = lane
-    (*_, told) = GAME.score(state, 0).lines[0].parts
-    assert render(told, GAME.names) == "full regions (1): 2"
+    (*_, regions) = GAME.score(state, 0).lines[0].parts
+    assert render(regions, GAME.names) == "full regions (1): 2"
     lane.tiled &= ~(1 << at("8,7"))
     assert lines(lane) == 0
 
