@@ -47,6 +47,17 @@ def seated(page: Page) -> str:
     return str(made.json()["id"])
 
 
+def signed_up(page: Page) -> None:
+    """This browser is host of a table, and its account has the password “eighty days around”.
+
+    That ends the session the page was opened with, so no page is left open that may ask for something meanwhile.
+    """
+    seated(page)
+    page.goto("/livez")
+    kept = page.request.post("/api/me/sign-up", data={"name": a_name(), "password": "eighty days around"})
+    assert kept.ok, kept.text()
+
+
 def plays(page: Page, table: str) -> bool:
     """Whether this browser has the first seat there."""
     return bool(page.request.get(f"/api/tables/{table}").json()["seats"][0]["mine"])
@@ -182,9 +193,7 @@ def test_what_one_prefers_is_there_on_every_device(page: Page, other: Page) -> N
 
 
 def test_a_program_gets_a_token_and_everybody_sees_that_it_plays(page: Page, other: Page) -> None:
-    seated(page)
-    kept = page.request.post("/api/me/sign-up", data={"name": a_name(), "password": "eighty days around"})
-    assert kept.ok, kept.text()
+    signed_up(page)
     page.goto("/you")
     part = page.locator("[data-part=programs]")
     name = a_name()
@@ -207,11 +216,8 @@ def test_a_program_gets_a_token_and_everybody_sees_that_it_plays(page: Page, oth
 
 
 def test_a_device_that_has_proved_nothing_is_asked_in_place_and_goes_on(page: Page, other: Page) -> None:
-    seated(page)
-    kept = page.request.post("/api/me/sign-up", data={"name": a_name(), "password": "eighty days around"})
-    assert kept.ok, kept.text()
+    signed_up(page)
     code = page.request.post("/api/me/device").json()["code"]
-    page.goto("/livez")  # it is signed out below, and may ask in that very moment
     assert other.request.post("/api/sign-in/token", data={"token": code}).ok
     other.goto("/you")
     codes, dialog = other.locator("[data-part=codes]"), other.get_by_role("dialog")
