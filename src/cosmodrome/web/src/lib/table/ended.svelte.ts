@@ -5,17 +5,20 @@ import type ScoreSheet from "./ScoreSheet.svelte";
 export class Ended {
   showing = $state<"score" | "board">("score");
   #loaded = $state.raw<typeof ScoreSheet | null>(null);
+  #failed = false;
 
   constructor(
     private readonly over: () => boolean,
     private readonly busy: () => boolean,
   ) {
-    // It loads while the end is shown. If it cannot be had the board is shown, and who touches its button asks once more.
+    // It loads while the end is shown. If it cannot be had the board is shown, and its button asks once more: with the
+    // whole page, for browsers keep it in mind when a module could not be had.
     $effect(() => {
       if (!this.over() || this.showing === "board" || this.#loaded) return;
+      if (this.#failed) return location.reload();
       import("./ScoreSheet.svelte").then(
         (one) => (this.#loaded = one.default),
-        () => (this.showing = "board"),
+        () => ([this.#failed, this.showing] = [true, "board"]),
       );
     });
   }
