@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import hasty
 from tests.browser.table import Keyboard
+from tests.browser.test_access import in_width
 from tests.browser.test_club import well_made
 
 LIVE = {"kind": "live", "bank": 600, "move": 10}
@@ -18,11 +19,9 @@ def host(chromium: Browser, address: str) -> BrowserContext:
     return hasty(chromium, base_url=address)
 
 
-@pytest.fixture(params=[1280, 390])
-def page(chromium: Browser, address: str, request: pytest.FixtureRequest) -> Page:
-    return hasty(
-        chromium, base_url=address, viewport={"width": request.param, "height": 800}, bypass_csp=True
-    ).new_page()
+@pytest.fixture
+def page(chromium: Browser, address: str) -> Page:
+    return hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800}, bypass_csp=True).new_page()
 
 
 def table(host: BrowserContext, **more: Any) -> Any:
@@ -87,8 +86,10 @@ def test_a_guest_sees_at_once_how_many_are_here_and_is_seated_at_any_game(page: 
     find = page.get_by_role("region", name="Play with others")
     expect(find.get_by_label("Game")).to_have_value("")
     expect(find.locator("[data-people]")).to_have_text(re.compile(r"^\d+ (person is|people are) at"))
-    for seen in (find.locator("[data-people]"), find.get_by_role("button", name="Seat me")):
-        expect(seen).to_be_in_viewport(ratio=1)
+    for width in (390, 1280):
+        in_width(page, width)
+        for seen in (find.locator("[data-people]"), find.get_by_role("button", name="Seat me")):
+            expect(seen).to_be_in_viewport(ratio=1)
     well_made(page)
     Keyboard(page).press(find.get_by_role("button", name="Seat me"))
     page.wait_for_url("**/table/*")
