@@ -26,6 +26,7 @@ from cosmodrome.games.mlem.parts.components import (
 )
 from cosmodrome.games.mlem.parts.mat import MAT
 from cosmodrome.kernel import BadComponents
+from cosmodrome.kernel.reading import parsed
 
 T = TypeVar("T")
 _TARGETS = {"moon": MOON, "planet": PLANET}
@@ -49,11 +50,7 @@ def built_in() -> Mat:
 
 
 def _read(text: str) -> Mat:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadComponents("The file of components is not JSON.") from None
-    _require(isinstance(data, dict), "The file of components is not a JSON object.")
+    data = parsed(text)
     fields = _fields(data)
     moons, planets = _moons(data), _planets(data)
     first_landing = _first_landing(data, len(fields))

@@ -15,7 +15,7 @@ from cosmodrome.games.tom_tube.parts.components import (
     Node,
     Station,
 )
-from cosmodrome.games.tom_tube.parts.reading import flag, get, objects, require, strings, unique, whole
+from cosmodrome.kernel.reading import flag, get, objects, require, strings, unique, whole
 
 Points = Sequence[tuple[int, int]]
 

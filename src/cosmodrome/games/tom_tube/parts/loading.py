@@ -20,8 +20,7 @@ from cosmodrome.games.tom_tube.parts.components import (
 )
 from cosmodrome.games.tom_tube.parts.drawings import DRAWINGS
 from cosmodrome.games.tom_tube.parts.geometry import read_cells, read_edges, read_nodes, read_stations
-from cosmodrome.games.tom_tube.parts.reading import flag, get, objects, require, unique, whole
-from cosmodrome.kernel import BadComponents
+from cosmodrome.kernel.reading import flag, get, objects, parsed, require, unique, whole
 
 _JOINED = "all arms joined"
 _SEPARATE = " separate"
@@ -46,11 +45,7 @@ def built_in() -> Components:
 
 
 def _read(text: str) -> Components:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadComponents("The file of components is not JSON.") from None
-    require(isinstance(data, dict), "The file of components is not a JSON object.")
+    data = parsed(text)
     board = get(data, "board", dict)
     nodes = read_nodes(board)
     cells = read_cells(board, nodes)

@@ -1,18 +1,31 @@
-"""Reads single values from the file of components; what is wrong is said in one sentence."""
+"""Reads an owner's file of components and single values of it; what is wrong is said in one sentence."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from cosmodrome.kernel import BadComponents
+from cosmodrome.kernel.errors import BadComponents
+from cosmodrome.kernel.text import Arg
 
 T = TypeVar("T")
 _WHAT: Final[dict[type, str]] = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
 
 
-def require(holds: bool, sentence: str) -> None:
+def parsed(text: str) -> dict[str, Any]:
+    """The object in a file of components. Raises `BadComponents`, as all functions here do."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadComponents("The file of components is not JSON.") from None
+    if not isinstance(data, dict):
+        raise BadComponents("The file of components is not a JSON object.")
+    return data
+
+
+def require(holds: bool, sentence: str, **args: Arg) -> None:
     """Raise `BadComponents` unless it holds."""
     if not holds:
-        raise BadComponents(sentence)
+        raise BadComponents(sentence, **args)
 
 
 def get(where: Mapping[str, Any], key: str, kind: type[T], name: str = "") -> T:
