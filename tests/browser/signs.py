@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, expect
 
+from cosmodrome.kernel import Words, render
 from tests.browser.table import Table
 
 PLACES = "section.board, section.own, section.players, [role=tabpanel]:not(:has(.rulebook, .log, [data-do]))"
@@ -174,7 +175,8 @@ REST, WALK, PRESS = 500, 750, 550
 def tells(page: Page, term: Any, after: int) -> bool:
     """Whether the note tells of `term`, so many milliseconds later; the page's clock is the test's."""
     page.clock.fast_forward(after)
-    return bool(page.evaluate(TOLD, {"name": term.name, "text": term.text, "rule": term.rule}))
+    text = render(Words(term.text, term.args), {})
+    return bool(page.evaluate(TOLD, {"name": term.name, "text": text, "rule": term.rule}))
 
 
 def told_to_the_mouse(table: Table, key: str) -> bool:

@@ -1,8 +1,8 @@
 """What a game says of itself in words: its page, its terms, its rulings, and why an action is good."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from cosmodrome.kernel.text import Text
+from cosmodrome.kernel.text import Args, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,12 @@ class Ruling:
 @dataclass(frozen=True, slots=True)
 class Term:
     """A word of the game: what a sign, a piece, a track or a card is called and means; `rule`: where the rulebook says
-    it."""
+    it; `args`: numbers of the components that the text names."""
 
     name: str
     text: str
     rule: str
+    args: Args = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

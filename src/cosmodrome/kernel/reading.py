@@ -32,8 +32,12 @@ def get(where: Mapping[str, Any], key: str, kind: type[T], name: str = "") -> T:
     """The value of that kind."""
     value = where.get(key)
     if not isinstance(value, kind):
-        raise BadComponents(f"“{name}.{key}” must be {_WHAT[kind]}." if name else f"“{key}” must be {_WHAT[kind]}.")
+        raise BadComponents("“{full}” must be {what}.", full=_full(key, name), what=_WHAT[kind])
     return value
+
+
+def _full(key: str, name: str) -> str:
+    return f"{name}.{key}" if name else key
 
 
 def flag(where: Mapping[str, Any], key: str, name: str) -> bool:
@@ -54,17 +58,19 @@ def whole(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: i
 def strings(where: Mapping[str, Any], key: str, name: str) -> list[str]:
     """A list of texts."""
     values = get(where, key, list, name)
-    require(all(isinstance(value, str) for value in values), f"“{name}.{key}” must be a list of texts.")
+    right = all(isinstance(value, str) for value in values)
+    require(right, "“{full}” must be a list of texts.", full=_full(key, name))
     return values
 
 
 def objects(where: Mapping[str, Any], key: str, name: str) -> list[tuple[str, dict[str, Any]]]:
     """A list of objects, each with its name in sentences."""
-    entries = get(where, key, list, name)
-    require(all(isinstance(entry, dict) for entry in entries), f"“{name}.{key}” must be a list of objects.")
-    return [(f"{name}.{key}[{number}]", entry) for number, entry in enumerate(entries)]
+    entries, full = get(where, key, list, name), _full(key, name)
+    right = all(isinstance(entry, dict) for entry in entries)
+    require(right, "“{full}” must be a list of objects.", full=full)
+    return [(f"{full}[{number}]", entry) for number, entry in enumerate(entries)]
 
 
 def unique(keys: Sequence[str], name: str) -> None:
     """Ids must be different."""
-    require(len(set(keys)) == len(keys), f"Two entries of “{name}” have the same id.")
+    require(len(set(keys)) == len(keys), "Two entries of “{name}” have the same id.", name=name)

@@ -9,6 +9,7 @@ from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Option, texts_of
 from cosmodrome.kernel.marks import ways
 from cosmodrome.rulebooks import languages, rulebook
+from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.http.operations import get
@@ -37,7 +38,10 @@ async def get_game(key: str) -> schemas_games.GameDetails:
 def _details(game: AnyGame) -> schemas_games.GameDetails:
     return schemas_games.GameDetails(
         **_summary(game),
-        glossary={key: schemas_games.Term(term.name, term.text, term.rule) for key, term in game.glossary.items()},
+        glossary={
+            key: schemas_games.Term(term.name, term.text, term.rule, wire.args(term.args))
+            for key, term in game.glossary.items()
+        },
         parts=dict(game.parts),
         texts=dict(texts_of(game)),
         names={name: dict(words) for name, words in game.names.items()},

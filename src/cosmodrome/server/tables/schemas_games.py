@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from cosmodrome.server.common.wire import Text
+from cosmodrome.server.common.wire import Arg, Text
 from cosmodrome.server.tables.schemas import LessonInfo
 
 
@@ -82,11 +82,13 @@ class GameSummary(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A word of the game: what a sign is called and means; `rule`: where the rulebook says it."""
+    """A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: what the text
+    names."""
 
     name: str
     text: str
     rule: str
+    args: dict[str, Arg]
 
 
 class GameDetails(GameSummary, frozen=True):

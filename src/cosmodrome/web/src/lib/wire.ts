@@ -1039,11 +1039,12 @@ export interface TakeBack {
   key: string;
 }
 
-/** A word of the game: what a sign is called and means; `rule`: where the rulebook says it. */
+/** A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: what the text names. */
 export interface Term {
   name: string;
   text: string;
   rule: string;
+  args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
 /** Whether the seat may take its last step back, and why not. */
