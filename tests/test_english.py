@@ -43,7 +43,6 @@ LEFT = {
     "src/cosmodrome/games/planet_unknown/web/scenes": 2,
     "src/cosmodrome/games/planet_unknown/words": 3,
     "src/cosmodrome/games/space_mission": 17,
-    "src/cosmodrome/games/space_mission/parts": 1,
     "src/cosmodrome/games/space_mission/rules": 2,
     "src/cosmodrome/games/space_mission/view": 15,
     "src/cosmodrome/games/space_mission/web": 18,

@@ -1,6 +1,7 @@
 """`--data`: an owner's components for this process and its workers; a file that is wrong gets one sentence."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +10,11 @@ import pytest
 from cosmodrome import games, server
 from cosmodrome.cli import app
 from cosmodrome.games.mlem.parts.mat import MAT
+from cosmodrome.games.space_mission.parts.loading import TEXT
 from cosmodrome.kernel import Record
 from cosmodrome.server.common.settings import Settings
 from tests.server.nginx import free_port
+from tests.toys.lanterns import Lanterns
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -82,9 +85,12 @@ def test_a_file_that_is_wrong_gets_one_sentence(run: Run, tmp_path: Path, comman
     assert run(*command, "--data", path) == (1, "", f"{path}: The file of components is not JSON.\n")
 
 
-def test_components_that_are_fixed_stay(run: Run, mat: Path) -> None:
-    words = f"{mat}: The components of Space Mission are fixed.\n"
-    assert run("rules", "space-mission", "--data", mat) == (1, "", words)
+def test_components_that_are_fixed_stay(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], mat: Path
+) -> None:
+    monkeypatch.setattr(games, "_guests", {"lanterns": Lanterns()})
+    assert app.run(["rules", "lanterns", "--data", str(mat)]) == 1
+    assert capsys.readouterr() == ("", f"{mat}: The components of Lanterns are fixed.\n")
 
 
 def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,6 +109,43 @@ def test_servers_take_components_for_games_by_name(run: Run, mat: Path, monkeypa
     assert run("play", "--data", mat) == (2, "", f"Name the game too: cosmodrome play GAME --data {mat}.\n")
     status, _, err = run("serve", "--data", f"chess={mat}")
     assert (status, err[:25]) == (1, "There is no game “chess”.")
+
+
+def test_a_sweep_of_space_mission_tries_points_cards_and_planets(run: Run, tmp_path: Path) -> None:
+    files = {
+        "stations": {"scoring": {"station": 6}},
+        "small": {"cards": json.loads(TEXT)["cards"][:25], "planets": json.loads(TEXT)["planets"][4:]},
+    }
+    own = {name: tmp_path / f"{name}.json" for name in files}
+    for name, data in files.items():
+        own[name].write_text(json.dumps(data))
+    swept = ("sweep", "space-mission", "--seats", "greedy,random", "--matches", 1, "--into", tmp_path / "sweep")
+    status, out, err = run(*swept, "--workers", 2, "--data", own["stations"], "--data", own["small"])
+    assert status == 0, err
+    assert re.findall(r"data=(\w+)", out) == ["stations", "small"]
+    heads = [json.loads(path.read_text().splitlines()[0]) for path in (tmp_path / "sweep").iterdir()]
+    game = games.find("space-mission")
+    assert {head.get("data", "") for head in heads} == {
+        "",
+        *(game.with_components(path.read_text()).data for path in own.values()),
+    }
+    status, _, err = run("examine", "space-mission", "--matches", 1, "--workers", 1, "--data", own["small"])
+    assert status == 0, err
+
+
+def test_a_record_of_space_mission_is_proved_with_its_components_alone(run: Run, tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text('{"scoring": {"station": 6}}')
+    records = ("--seats", "random,random", "--matches", 1, "--workers", 1, "--records", tmp_path / "records")
+    for data in (("--data", own), ()):
+        status, _, err = run("simulate", "space-mission", *records, *data)
+        assert status == 0, err
+        path = tmp_path / "records" / "match-00001.record"
+        words = f"{path}: The record was played with other components of Space Mission than are loaded here.\n"
+        assert run("verify", path, *data)[0] == run("replay", path, *data)[0] == 0
+        other = () if data else ("--data", own)
+        assert run("replay", path, *other) == (1, "", words)
+        path.unlink()
 
 
 def test_a_sweep_compares_own_components_with_the_built_in_ones(run: Run, mat: Path, tmp_path: Path) -> None:

@@ -76,12 +76,11 @@ def test_an_error_before_the_first_step_is_named_too(examine: Callable[..., Said
     assert (status, complaint) == (1, f"Lanterns breaks the contract: {words}.\n")
 
 
-def test_the_components_of_an_owner_are_taken_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "own.json").write_text("{}")
-    with pytest.raises(SystemExit) as ended:
-        main(["examine", "space-mission", "--data", str(tmp_path / "own.json")])
-    assert ended.value.code == 1
-    assert capsys.readouterr().err == f"{tmp_path}/own.json: The components of Space Mission are fixed.\n"
+def test_the_components_of_an_owner_are_taken_first(examine: Callable[..., Said], tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text("{}")
+    status, _, complaint = examine(Lanterns(), "--data", str(own))
+    assert (status, complaint) == (1, f"{own}: The components of Lanterns are fixed.\n")
 
 
 def test_the_match_is_seen_again_on_the_same_components(examine: Callable[..., Said], tmp_path: Path) -> None:

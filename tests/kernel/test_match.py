@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from cosmodrome.games import find
 from cosmodrome.kernel import (
     DECIDE,
     BadComponents,
@@ -326,8 +325,8 @@ def test_what_set_up_settled_is_told_before_the_first_step() -> None:
 
 
 def test_a_game_with_fixed_components_says_so() -> None:
-    with pytest.raises(BadComponents, match="The components of Space Mission are fixed"):
-        find("space-mission").with_components("{}")
+    with pytest.raises(BadComponents, match="The components of Lanterns are fixed"):
+        GAME.with_components("{}")
 
 
 class OwnMat(Lanterns):

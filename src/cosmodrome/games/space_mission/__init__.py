@@ -3,32 +3,36 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmodrome.games.space_mission import actions, hints
+from cosmodrome.games.space_mission import hints
+from cosmodrome.games.space_mission import state as flat
+from cosmodrome.games.space_mission.actions import actions_of
 from cosmodrome.games.space_mission.hints import value, weigh
 from cosmodrome.games.space_mission.imagine import imagine
 from cosmodrome.games.space_mission.legal import legal, why_not
 from cosmodrome.games.space_mission.lessons import LESSONS
 from cosmodrome.games.space_mission.options import OPTIONS, PRESETS, SWITCHES
 from cosmodrome.games.space_mission.parts import table_parts
+from cosmodrome.games.space_mission.parts.components import Components
+from cosmodrome.games.space_mission.parts.loading import fingerprint, load
+from cosmodrome.games.space_mission.parts.printed import PRINTED
 from cosmodrome.games.space_mission.rules.chance import possible
 from cosmodrome.games.space_mission.rules.rules import apply, pending, settled
 from cosmodrome.games.space_mission.scoring import score
-from cosmodrome.games.space_mission.state import State
+from cosmodrome.games.space_mission.state import State, freeze
 from cosmodrome.games.space_mission.view import promises
-from cosmodrome.games.space_mission.view.observation import FACTORS, OBSERVED
+from cosmodrome.games.space_mission.view.observation import FACTORS, observed
 from cosmodrome.games.space_mission.view.outline import MAKERS, outline
 from cosmodrome.games.space_mission.view.view import View, glimpse, view
 from cosmodrome.games.space_mission.view.worth import FIRST_TILES
 from cosmodrome.games.space_mission.words import words
-from cosmodrome.games.space_mission.words.glossary import GLOSSARY
-from cosmodrome.games.space_mission.words.words import describe, prompt, topic
-from cosmodrome.kernel import Game, Options, Promise, What, dump, lost_by
-from cosmodrome.kernel.flat import freeze, thaw
+from cosmodrome.games.space_mission.words.glossary import glossary
+from cosmodrome.games.space_mission.words.words import prompt, topic
+from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
 
 
 class SpaceMission(Game[State, What, View]):
-    """Space Mission, boxed rules of 2011 with the online edition's changes."""
+    """Space Mission, boxed rules of 2011 with the online edition's changes, played with `components`."""
 
     key = "space-mission"
     rules = 2
@@ -38,18 +42,11 @@ class SpaceMission(Game[State, What, View]):
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
-    names = words.NAMES
     view_type = View
-    observed = OBSERVED
     factors = FACTORS
-    load = actions.ACTIONS.load
-    actions = actions.ACTIONS.all
     aspects = hints.ASPECTS
     glance = ("gate", "tiles", "begun")
     levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
-    glossary = GLOSSARY
-    lessons = LESSONS
-    parts: Mapping[str, Any] = table_parts.parts()
     parts_type = table_parts.Parts
     numbers: Mapping[str, int] = {"FIRST_TILES": FIRST_TILES}
     # Called as they are, without a method in between.
@@ -63,7 +60,6 @@ class SpaceMission(Game[State, What, View]):
     glimpse = staticmethod(glimpse)
     outline = staticmethod(outline)
     makers = MAKERS
-    imagine = staticmethod(imagine)
     score = staticmethod(score)
     settled = staticmethod(settled)
     resigned = staticmethod(lost_by)
@@ -71,12 +67,27 @@ class SpaceMission(Game[State, What, View]):
     weigh = staticmethod(weigh)
     prompt = staticmethod(prompt)
     topic = staticmethod(topic)
-    describe = staticmethod(describe)
     freeze = staticmethod(freeze)
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        # The built-in ones have no hash: records of theirs have never carried one.
+        self.data = "" if components is PRINTED else fingerprint(components)
+        self.lessons = LESSONS if components is PRINTED else ()
+        self.names = words.names(components)
+        self.glossary = glossary(components)
+        self.actions = actions_of(components).all
+        self.parts: Mapping[str, Any] = table_parts.parts(components)
+        self.observed = observed(components)
+
+    def with_components(self, text: str) -> "SpaceMission":
+        """The game with an owner's components (SM-1). Raises `BadComponents`."""
+        return SpaceMission(load(text))
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet; `start` is -1 until chance names the start player."""
-        return State().set_up(seats, flags=SWITCHES.flags(options), start=named_seat(options["start_player"]))
+        flags, start = SWITCHES.flags(options), named_seat(options["start_player"])
+        return State().set_up(self.components, seats, flags=flags, start=start)
 
     def clone(self, state: State) -> State:
         """A copy that shares nothing that changes."""
@@ -86,9 +97,21 @@ class SpaceMission(Game[State, What, View]):
         """What the view says of the tiles that an action shows or brings."""
         return promises.promises(view, action)
 
+    def imagine(self, view: View, rng: Rng) -> State:
+        """One truth that `view` allows."""
+        return imagine(self.components, view, rng)
+
+    def describe(self, action: What) -> Label:
+        """The action in words."""
+        return words.describe(action, self.components)
+
+    def load(self, text: str, rules: int) -> What:
+        """The action or outcome of a text form."""
+        return actions_of(self.components).load(text, rules)
+
     def thaw(self, frozen: Any) -> State:
         """The state that `freeze` wrote."""
-        return thaw(State, frozen)
+        return flat.thaw(frozen, self.components)
 
 
-GAME = SpaceMission()
+GAME = SpaceMission(PRINTED)

@@ -5,9 +5,10 @@ end-turn · ring caldera hazard … · start 2 · cards c03 c44 · tiles water s
 """
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
-from cosmodrome.games.space_mission.parts.components import CARDS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.components import COLOURS, KINDS, MOST_LOADED, SPACE, TILES, Components
 from cosmodrome.kernel import Actions, What
 
 
@@ -17,8 +18,8 @@ class Discard(What):
     __slots__ = ("card",)
     word = "discard"
 
-    def __init__(self, card: int) -> None:
-        super().__init__(CARDS[card].key)
+    def __init__(self, parts: Components, card: int) -> None:
+        super().__init__(parts.cards[card].key)
         self.card = card
 
 
@@ -42,8 +43,8 @@ class Jump(What):
     __slots__ = ("card", "planet")
     word = "jump"
 
-    def __init__(self, card: int, planet: int) -> None:
-        super().__init__(CARDS[card].key, PLANETS[planet].key)
+    def __init__(self, parts: Components, card: int, planet: int) -> None:
+        super().__init__(parts.cards[card].key, parts.planets[planet].key)
         self.card = card
         self.planet = planet
 
@@ -54,8 +55,8 @@ class Fly(What):
     __slots__ = ("planet",)
     word = "fly"
 
-    def __init__(self, planet: int) -> None:
-        super().__init__(PLANETS[planet].key)
+    def __init__(self, parts: Components, planet: int) -> None:
+        super().__init__(parts.planets[planet].key)
         self.planet = planet
 
 
@@ -65,8 +66,8 @@ class Scan(What):
     __slots__ = ("card",)
     word = "scan"
 
-    def __init__(self, card: int) -> None:
-        super().__init__(CARDS[card].key)
+    def __init__(self, parts: Components, card: int) -> None:
+        super().__init__(parts.cards[card].key)
         self.card = card
 
 
@@ -76,8 +77,8 @@ class Develop(What):
     __slots__ = ("first", "second")
     word = "develop"
 
-    def __init__(self, first: int, second: int) -> None:
-        super().__init__(CARDS[first].key, CARDS[second].key)
+    def __init__(self, parts: Components, first: int, second: int) -> None:
+        super().__init__(parts.cards[first].key, parts.cards[second].key)
         self.first = first
         self.second = second
 
@@ -113,8 +114,9 @@ class Ring(What):
     __slots__ = ("planets",)
     word = "ring"
 
-    def __init__(self, planets: tuple[int, ...]) -> None:
-        super().__init__(*(PLANETS[planet].key for planet in planets))
+    def __init__(self, acts: "MissionActions", planets: tuple[int, ...]) -> None:
+        super().__init__(*[acts.parts.planets[planet].key for planet in planets])
+        self.home = acts
         self.planets = planets
 
 
@@ -135,8 +137,9 @@ class Cards(What):
     __slots__ = ("cards",)
     word = "cards"
 
-    def __init__(self, cards: tuple[int, ...]) -> None:
-        super().__init__(*(CARDS[card].key for card in cards))
+    def __init__(self, acts: "MissionActions", cards: tuple[int, ...]) -> None:
+        super().__init__(*[acts.parts.cards[card].key for card in cards])
+        self.home = acts
         self.cards = cards
 
 
@@ -146,62 +149,74 @@ class Tiles(What):
     __slots__ = ("kinds",)
     word = "tiles"
 
-    def __init__(self, kinds: tuple[int, ...]) -> None:
-        super().__init__(*(TILES[kind].key for kind in kinds))
+    def __init__(self, acts: "MissionActions", kinds: tuple[int, ...]) -> None:
+        super().__init__(*[TILES[kind].key for kind in kinds])
+        self.home = acts
         self.kinds = kinds
 
 
 Action: TypeAlias = What
 
-_CARDS: Final = range(len(CARDS))
-_PLANETS: Final = range(len(PLANETS))
-DRAW: Final = Draw()
-KEEP: Final = Keep()
-DISCOVER: Final = Discover()
-END_TURN: Final = EndTurn()
-DISCARDS: Final = tuple(Discard(card) for card in _CARDS)
-FLIGHTS: Final = tuple(Fly(planet) for planet in _PLANETS)
-SCANS: Final = tuple(Scan(card) for card in _CARDS)
-TAKES: Final = tuple(Take(kind) for kind in range(KINDS))
-ALL_JUMPS: Final = tuple(tuple(Jump(card, planet) for planet in _PLANETS) for card in _CARDS)
-JUMPS: Final = tuple(
-    tuple(jump for jump in ALL_JUMPS[card] if CARDS[card].jump in (JOKER, PLANETS[jump.planet].jump)) for card in _CARDS
-)
-"""By card: the jumps it pays for, if the planet is in play."""
-DEVELOPS: Final = {(a, b): Develop(a, b) for a in _CARDS for b in _CARDS if a < b}
-
-
-def _all_actions() -> Iterator[Action]:
-    yield from (DRAW, KEEP, DISCOVER, END_TURN, *DISCARDS, *FLIGHTS, *SCANS, *TAKES)
-    yield from (jump for jumps in ALL_JUMPS for jump in jumps)
-    yield from DEVELOPS.values()
-
-
-TAKES_BY_KINDS: Final[tuple[tuple[Take, ...], ...]] = tuple(
-    tuple(TAKES[kind] for kind in range(SPACE) if mask >> kind & 1) for mask in range(1 << SPACE)
-)
-"""By the mask of the point kinds in a pile: what can be taken."""
-
-_PLANET_NUMBERS: Final = {planet.key: number for number, planet in enumerate(PLANETS)}
-_CARD_NUMBERS: Final = {card.key: number for number, card in enumerate(CARDS)}
 _TILE_NUMBERS: Final = {tile.key: number for number, tile in enumerate(TILES)}
-_SEAT_NUMBERS: Final = {str(seat + 1): seat for seat in range(len(COLOURS))}
 
 
-def _outcome(text: str) -> What | None:
-    word, *tokens = text.split(" ")
-    try:
-        if word == "ring":
-            return Ring(tuple(_PLANET_NUMBERS[token] for token in tokens))
-        if word == "cards":
-            return Cards(tuple(_CARD_NUMBERS[token] for token in tokens))
-        if word == "tiles":
-            return Tiles(tuple(_TILE_NUMBERS[token] for token in tokens))
-        if word == "start" and len(tokens) == 1:
-            return Start(_SEAT_NUMBERS[tokens[0]])
-    except KeyError:
+class MissionActions(Actions):
+    """All actions and outcomes for some components.
+
+    `jumps[card]`: the jumps it pays for, if the planet is in play; `takes_of[mask]`: what can be taken, by the mask of
+    the point kinds in a pile; the others by their card, planet, kind, seat or two cards.
+    """
+
+    def __init__(self, parts: Components) -> None:
+        self.parts = parts
+        cards, planets = range(len(parts.cards)), range(len(parts.planets))
+        self.draw, self.keep, self.discover, self.end_turn = Draw(), Keep(), Discover(), EndTurn()
+        self.discards = tuple([Discard(parts, card) for card in cards])
+        self.flights = tuple([Fly(parts, planet) for planet in planets])
+        self.scans = tuple([Scan(parts, card) for card in cards])
+        self.takes = tuple([Take(kind) for kind in range(KINDS)])
+        self.takes_of = tuple(
+            [tuple([self.takes[kind] for kind in range(SPACE) if mask >> kind & 1]) for mask in range(1 << SPACE)]
+        )
+        self.all_jumps = tuple([tuple([Jump(parts, card, planet) for planet in planets]) for card in cards])
+        self.jumps = tuple(
+            [
+                tuple([jump for jump in jumps if parts.jump_cards[jump.planet] >> jump.card & 1])
+                for jumps in self.all_jumps
+            ]
+        )
+        self.develops = {(one, two): Develop(parts, one, two) for one in cards for two in cards if one < two}
+        self.starts = tuple([Start(seat) for seat in range(len(COLOURS))])
+        self._planets = {planet.key: number for number, planet in enumerate(parts.planets)}
+        self._cards = {card.key: number for number, card in enumerate(parts.cards)}
+        super().__init__("Space Mission", self._listed(), self.starts, self._outcome)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the components: their actions are made once."""
+        return actions_of, (self.parts,)
+
+    def _listed(self) -> Iterator[Action]:
+        yield from (self.draw, self.keep, self.discover, self.end_turn)
+        yield from (*self.discards, *self.flights, *self.scans, *self.takes)
+        for jumps in self.all_jumps:
+            yield from jumps
+        yield from self.develops.values()
+
+    def _outcome(self, text: str) -> What | None:
+        word, *tokens = text.split(" ")
+        try:
+            if word == "ring":
+                return Ring(self, tuple([self._planets[token] for token in tokens]))
+            if word == "cards":
+                return Cards(self, tuple([self._cards[token] for token in tokens]))
+            if word == "tiles":
+                return Tiles(self, tuple([_TILE_NUMBERS[token] for token in tokens]))
+        except KeyError:
+            return None
         return None
-    return None
 
 
-ACTIONS: Final = Actions("Space Mission", _all_actions(), read=_outcome, reads=(Ring, Cards, Tiles, Start))
+@lru_cache(maxsize=MOST_LOADED)
+def actions_of(parts: Components) -> MissionActions:
+    """The actions for some components, made once."""
+    return MissionActions(parts)

@@ -7,15 +7,7 @@ thing that it could do soon from where its ship is. The weights are measured by 
 from functools import lru_cache
 from typing import Final
 
-from cosmodrome.games.space_mission.parts.components import (
-    HAND,
-    JUMP_CARDS,
-    KINDS,
-    LANDING_CARDS,
-    SCAN_CARDS,
-    SPACE,
-    STATION_POINTS,
-)
+from cosmodrome.games.space_mission.parts.components import HAND, KINDS, SPACE, Components
 from cosmodrome.games.space_mission.scoring import gate_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, OVER, PICK, POINT_TILES, SCANNED, TOP_UP, State
 from cosmodrome.kernel import Aspect, plural, t
@@ -73,9 +65,9 @@ def weigh(state: State, seat: int) -> dict[str, float]:
     own = _points(state, seat)
     tiles = tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS])
     return {
-        "gate": gate_points(state.gate, seat) + (0.0 if over else PROBE * state.gate[seat]),
-        "stations": float(STATION_POINTS * state.stations.count(seat)),
-        "tiles": float(_worth(tiles)),
+        "gate": gate_points(state.parts, state.gate, seat) + (0.0 if over else PROBE * state.gate[seat]),
+        "stations": float(state.parts.station_points * state.stations.count(seat)),
+        "tiles": float(_worth(state.parts, tiles)),
         "begun": 0.0 if over else _standing(state, seat) - own - PROBE * state.gate[seat],
         "next": 0.0 if over else _outlook(state, seat),
         "rivals": -(sum(rivals) / len(rivals) + max(rivals)) / 2,
@@ -97,7 +89,11 @@ def value(state: State, seat: int) -> float:
 
 def _points(state: State, seat: int) -> float:
     tiles = tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS])
-    return gate_points(state.gate, seat) + STATION_POINTS * state.stations.count(seat) + _worth(tiles)
+    return (
+        gate_points(state.parts, state.gate, seat)
+        + state.parts.station_points * state.stations.count(seat)
+        + _worth(state.parts, tiles)
+    )
 
 
 def _standing(state: State, seat: int) -> float:
@@ -113,17 +109,17 @@ def _standing(state: State, seat: int) -> float:
     if not reserved:
         return points
     tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
-    now = _worth(tuple(tiles))
+    now = _worth(state.parts, tuple(tiles))
     for kind in reserved:
         tiles[kind] += 1
-    return points + RESERVED * (_worth(tuple(tiles)) - now)
+    return points + RESERVED * (_worth(state.parts, tuple(tiles)) - now)
 
 
 def _outlook(state: State, seat: int) -> float:
     """Cards, and the best that the next actions could bring."""
     hand = state.hands[seat]
     worth = CARD * len(hand)
-    wishes = _wishes(tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS]))
+    wishes = _wishes(state.parts, tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS]))
     if state.turn == seat:
         if state.stage == TOP_UP:
             worth += NEW_CARD * (HAND - len(hand))
@@ -146,7 +142,7 @@ def _travel(state: State, seat: int, wishes: "Wishes") -> float:
         place = state.where[at]
         near = (ring[place - 1], ring[place + 1 - len(ring)])
     for planet in ring:
-        cards = held & JUMP_CARDS[planet]
+        cards = held & state.parts.jump_cards[planet]
         if planet != at and (cards or planet in near):
             left = held if planet in near else held & ~(cards & -cards)
             best = max(best, LATER * _gain(state, seat, planet, left, wishes))
@@ -159,16 +155,15 @@ def _gain(state: State, seat: int, planet: int, held: int, wishes: "Wishes") -> 
     if state.stations[planet] != NOBODY:
         return _best_tile(wishes, pile) if pile & POINT_TILES else 0.0
     if not state.dealt[planet]:
-        return RESERVED * UNSEEN if held & SCAN_CARDS[planet] else 0.0
+        return RESERVED * UNSEEN if held & state.parts.scan_cards[planet] else 0.0
     best = _best_tile(wishes, pile)
-    if state.scanned[planet] >> seat & 1 and _lands(held, planet):
-        return STATION_POINTS + best - 2 * CARD
-    return RESERVED * best - CARD if best and held & SCAN_CARDS[planet] else 0.0
+    if state.scanned[planet] >> seat & 1 and _lands(held, state.parts.landing_cards[planet]):
+        return state.parts.station_points + best - 2 * CARD
+    return RESERVED * best - CARD if best and held & state.parts.scan_cards[planet] else 0.0
 
 
-def _lands(held: int, planet: int) -> bool:
-    one, two = LANDING_CARDS[planet]
-    one, two = one & held, two & held
+def _lands(held: int, cards: tuple[int, int]) -> bool:
+    one, two = cards[0] & held, cards[1] & held
     both = one | two
     return bool(one and two and both & (both - 1))
 
@@ -180,15 +175,16 @@ Wishes = tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=1 << 16)
-def _worth(tiles: tuple[int, ...]) -> int:
-    return sum(tile_points(tiles))
+def _worth(parts: Components, tiles: tuple[int, ...]) -> int:
+    return sum(tile_points(parts, tiles))
 
 
 @lru_cache(maxsize=1 << 16)
-def _wishes(tiles: tuple[int, ...]) -> Wishes:
-    now = _worth(tiles)
+def _wishes(parts: Components, tiles: tuple[int, ...]) -> Wishes:
+    now = _worth(parts, tiles)
     more = [(*tiles[:kind], tiles[kind] + 1, *tiles[kind + 1 :]) for kind in range(SPACE)]
-    return tuple(sorted(((_worth(tiles) - now, 15 << (BITS * kind)) for kind, tiles in enumerate(more)), reverse=True))
+    gains = [(_worth(parts, tiles) - now, 15 << (BITS * kind)) for kind, tiles in enumerate(more)]
+    return tuple(sorted(gains, reverse=True))
 
 
 def _best_tile(wishes: Wishes, pile: int) -> int:

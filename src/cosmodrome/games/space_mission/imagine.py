@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cosmodrome.games.space_mission.parts.components import KINDS, PLANETS, SPACE, TILES_PER_PLANET
+from cosmodrome.games.space_mission.parts.components import KINDS, SPACE, TILES_PER_PLANET, Components
 from cosmodrome.games.space_mission.rules.chance import bits
 from cosmodrome.games.space_mission.state import GATE, NOBODY, STAGES, State, each, packed
 from cosmodrome.games.space_mission.view.view import ACTIONS, PlanetView, View, Visit
@@ -17,9 +17,9 @@ from cosmodrome.kernel import Rng
 _ACTION: Final = {action: number for number, action in enumerate(ACTIONS)}
 
 
-def imagine(view: View, rng: Rng) -> State:
+def imagine(parts: Components, view: View, rng: Rng) -> State:
     """One truth that `view` allows."""
-    state = State().set_up(view.seats, flags=view.flags, start=view.start)
+    state = State().set_up(parts, view.seats, flags=view.flags, start=view.start)
     _table(state, view)
     _players(state, view)
     _hands(state, view, rng)
@@ -45,7 +45,7 @@ def _table(state: State, view: View) -> None:
         state.stations[one.planet] = NOBODY if one.station is None else one.station
         state.scanned[one.planet] = _mask(one.scanned)
         if one.visit is not None and view.seat is not None:
-            visit = view.seat * len(PLANETS) + one.planet
+            visit = view.seat * len(state.parts.planets) + one.planet
             state.last_visit[visit] = _ACTION[one.visit.action]
             state.last_round[visit] = one.visit.round
             state.last_seen[visit] = _taken_by(one.visit)

@@ -8,15 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts.components import (
-    CARDS,
-    HAND,
-    JOKER,
-    LANDING_CARDS,
-    PLANETS,
-    SCAN_CARDS,
-    SPACE,
-)
+from cosmodrome.games.space_mission.parts.components import HAND, JOKER, SPACE
 from cosmodrome.games.space_mission.state import (
     BITS,
     CHANCE,
@@ -36,10 +28,9 @@ from cosmodrome.games.space_mission.state import (
 from cosmodrome.kernel import Refusal, What, plural, refuse, t
 
 _EACH_KIND: Final = sum(1 << (BITS * kind) for kind in range(SPACE))
-# By the lowest bit of each kind that lies in a pile (as packed in a pile): what can be taken.
-_TAKES: Final = {
-    sum(1 << (BITS * kind) for kind in range(SPACE) if mask >> kind & 1): takes
-    for mask, takes in enumerate(act.TAKES_BY_KINDS)
+# By the lowest bit of each kind that lies in a pile (as packed in a pile): the mask of those kinds.
+_KINDS_IN: Final = {
+    sum(1 << (BITS * kind) for kind in range(SPACE) if mask >> kind & 1): mask for mask in range(1 << SPACE)
 }
 
 
@@ -55,10 +46,10 @@ def legal(state: State, seat: int) -> Sequence[act.Action]:
         return _turn(state, seat)
     if stage == PICK:
         pile = state.piles[state.ships[seat]]
-        return _TAKES[(pile | pile >> 1 | pile >> 2 | pile >> 3) & _EACH_KIND]
+        return state.actions.takes_of[_KINDS_IN[(pile | pile >> 1 | pile >> 2 | pile >> 3) & _EACH_KIND]]
     if stage == TOP_UP:
         return _top_up(state, seat)
-    return (act.END_TURN,) if stage == END_TURN else ()
+    return (state.actions.end_turn,) if stage == END_TURN else ()
 
 
 def draws(state: State, seat: int) -> bool:
@@ -67,43 +58,44 @@ def draws(state: State, seat: int) -> bool:
 
 
 def _top_up(state: State, seat: int) -> list[act.Action]:
-    return [act.DRAW if draws(state, seat) else act.KEEP, *[act.DISCARDS[card] for card in state.hands[seat]]]
+    acts = state.actions
+    return [acts.draw if draws(state, seat) else acts.keep, *[acts.discards[card] for card in state.hands[seat]]]
 
 
 def _turn(state: State, seat: int) -> list[act.Action]:
-    hand = state.hands[seat]
+    hand, acts = state.hands[seat], state.actions
     at = state.ships[seat]
     found = _top_up(state, seat)
     if state.chips[seat]:
         where = state.where
         for card in hand:
-            for jump in act.JUMPS[card]:
+            for jump in acts.jumps[card]:
                 if where[jump.planet] >= 0 and jump.planet != at:
                     found.append(jump)
     if at == GATE:
         return found
     place, ring = state.where[at], state.ring
-    found.append(act.FLIGHTS[ring[place - 1]])
-    found.append(act.FLIGHTS[ring[place - 7]])  # the next of eight
+    found.append(acts.flights[ring[place - 1]])
+    found.append(acts.flights[ring[place - 7]])  # the next of eight
     if state.stations[at] == NOBODY:
         _undeveloped(state, seat, at, found)
     elif state.piles[at] & POINT_TILES:
-        found.append(act.DISCOVER)
+        found.append(acts.discover)
     return found
 
 
 def _undeveloped(state: State, seat: int, at: int, found: list[act.Action]) -> None:
-    hand = state.hands[seat]
+    hand, parts, acts = state.hands[seat], state.parts, state.actions
     if state.chips[seat] and (not state.dealt[at] or state.piles[at] & POINT_TILES):
-        fits = SCAN_CARDS[at]
-        found += [act.SCANS[card] for card in hand if fits >> card & 1]
+        fits = parts.scan_cards[at]
+        found += [acts.scans[card] for card in hand if fits >> card & 1]
     if not state.scanned[at] >> seat & 1 or not _has_chip_to_develop(state, seat, at):
         return
-    one, two = LANDING_CARDS[at]
+    one, two = parts.landing_cards[at]
     for place, card in enumerate(hand):
         for other in hand[place + 1 :]:
             if (one >> card & two >> other | two >> card & one >> other) & 1:
-                found.append(act.DEVELOPS[card, other])
+                found.append(acts.develops[card, other])
 
 
 def _has_chip_to_develop(state: State, seat: int, planet: int) -> bool:
@@ -142,7 +134,7 @@ def _wrong_stage(state: State, action: What) -> Refusal | None:
 def _in_hand(state: State, seat: int, card: int) -> Refusal | None:
     if card in state.hands[seat]:
         return None
-    return refuse("SM-1.3", t("{card} is not in your hand"), card=CARDS[card].key)
+    return refuse("SM-1.3", t("{card} is not in your hand"), card=state.parts.cards[card].key)
 
 
 def _discard(state: State, seat: int, action: act.Discard) -> Refusal | None:
@@ -158,7 +150,7 @@ def _keep(state: State, seat: int, action: act.Keep) -> Refusal | None:
 
 
 def _jump(state: State, seat: int, action: act.Jump) -> Refusal | None:
-    planet, card = PLANETS[action.planet], CARDS[action.card]
+    planet, card = state.parts.planets[action.planet], state.parts.cards[action.card]
     if state.where[action.planet] < 0:
         return refuse("SM-2.1", t("{planet} is not in play"), planet=planet.key)
     if state.ships[seat] == action.planet:
@@ -186,7 +178,7 @@ def _at_planet(state: State, seat: int, rule: str) -> Refusal | None:
 def _fly(state: State, seat: int, action: act.Fly) -> Refusal | None:
     if refusal := _at_planet(state, seat, "SM-6.2"):
         return refusal
-    planet = PLANETS[action.planet].key
+    planet = state.parts.planets[action.planet].key
     if state.where[action.planet] < 0:
         return refuse("SM-2.1", t("{planet} is not in play"), planet=planet)
     if (state.where[action.planet] - state.where[state.ships[seat]]) % len(state.ring) not in (1, len(state.ring) - 1):
@@ -197,8 +189,8 @@ def _fly(state: State, seat: int, action: act.Fly) -> Refusal | None:
 def _scan(state: State, seat: int, action: act.Scan) -> Refusal | None:
     if refusal := _at_planet(state, seat, "SM-7.1"):
         return refusal
-    at, card = state.ships[seat], CARDS[action.card]
-    planet = PLANETS[at]
+    at, card = state.ships[seat], state.parts.cards[action.card]
+    planet = state.parts.planets[at]
     if state.stations[at] != NOBODY:
         return refuse("SM-7.1", t("{planet} has a station: it can be discovered, not scanned"), planet=planet.key)
     if state.opened[at]:
@@ -217,12 +209,12 @@ def _develop(state: State, seat: int, action: act.Develop) -> Refusal | None:
     if refusal := _at_planet(state, seat, "SM-8.1"):
         return refusal
     at = state.ships[seat]
-    planet = PLANETS[at]
+    planet = state.parts.planets[at]
     if state.stations[at] != NOBODY:
         return refuse("SM-8.1", t("{planet} has a station already"), planet=planet.key)
     if not state.scanned[at] >> seat & 1:
         return refuse("SM-8.1", t("you have not scanned {planet} yet"), planet=planet.key)
-    one, two = CARDS[action.first], CARDS[action.second]
+    one, two = state.parts.cards[action.first], state.parts.cards[action.second]
     if not any(
         first.land in (JOKER, planet.landing[0]) and second.land in (JOKER, planet.landing[1])
         for first, second in ((one, two), (two, one))
@@ -241,9 +233,9 @@ def _discover(state: State, seat: int, action: act.Discover) -> Refusal | None:
         return refusal
     at = state.ships[seat]
     if state.stations[at] == NOBODY:
-        return refuse("SM-9.1", t("{planet} has no station yet"), planet=PLANETS[at].key)
+        return refuse("SM-9.1", t("{planet} has no station yet"), planet=state.parts.planets[at].key)
     if not state.piles[at] & POINT_TILES:
-        return refuse("SM-9.2", t("no point tile is left at {planet}"), planet=PLANETS[at].key)
+        return refuse("SM-9.2", t("no point tile is left at {planet}"), planet=state.parts.planets[at].key)
     return None
 
 

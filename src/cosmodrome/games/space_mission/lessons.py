@@ -1,6 +1,6 @@
 """The guided first game of Space Mission: jump, scan, develop, discover, why the gate pays, how it ends."""
 
-from cosmodrome.games.space_mission.parts.components import SPACES_TO_END
+from cosmodrome.games.space_mission.parts.printed import PRINTED
 from cosmodrome.games.space_mission.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
@@ -9,7 +9,7 @@ _LIKE_THAT = t("any planet with that number would do; this time, go to Green Heg
 
 def _six_gathered(view: View) -> bool:
     """Free play ends when the learner has six tiles, or the end is near."""
-    near = sum(spot.left for spot in view.ring if spot.open) >= SPACES_TO_END[len(view.players)]
+    near = sum(spot.left for spot in view.ring if spot.open) >= PRINTED.needed(len(view.players))
     return view.players[0].tile_count >= 6 or near
 
 

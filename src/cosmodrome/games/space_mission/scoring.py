@@ -5,17 +5,13 @@ from typing import Final
 
 from cosmodrome.games.space_mission.parts.components import (
     ALIENS,
-    GATE_POINTS,
     KINDS,
+    LONGEST_WATER,
     MATTER,
-    MATTER_PAIR,
-    MATTER_SINGLE,
     MEDAL,
-    MEDAL_POINTS,
     MINERALS,
-    STATION_POINTS,
     WATER,
-    WATER_POINTS,
+    Components,
 )
 from cosmodrome.games.space_mission.state import State
 from cosmodrome.kernel import Score, ScoreLine, Text, Words, plural, t
@@ -32,14 +28,14 @@ LINES: Final = (
 """Rule and name of each line."""
 
 
-def gate_points(gate: Sequence[int], seat: int) -> int:
+def gate_points(parts: Components, gate: Sequence[int], seat: int) -> int:
     """9 / 6 / 3 / 1 / 0 by place; tied players share the better place and use up the others (SM-11.3)."""
-    return GATE_POINTS[sum(probes > gate[seat] for probes in gate)]
+    return parts.gate_points[sum(probes > gate[seat] for probes in gate)]
 
 
-def station_points(stations: int) -> int:
+def station_points(parts: Components, stations: int) -> int:
     """3 for each own station (SM-11.4)."""
-    return STATION_POINTS * stations
+    return parts.station_points * stations
 
 
 def set_points(tiles: Sequence[int]) -> int:
@@ -47,42 +43,42 @@ def set_points(tiles: Sequence[int]) -> int:
     return sum(tiles) * max(tiles)
 
 
-def matter_points(tiles: Sequence[int]) -> int:
+def matter_points(parts: Components, tiles: Sequence[int]) -> int:
     """7 a pair of both colours, 2 for each single left over (SM-11.7)."""
     pairs = min(tiles)
-    return MATTER_PAIR * pairs + MATTER_SINGLE * (max(tiles) - pairs)
+    return parts.matter_pair * pairs + parts.matter_single * (max(tiles) - pairs)
 
 
-def water_points(tiles: int) -> int:
+def water_points(parts: Components, tiles: int) -> int:
     """2 / 5 / 9 / 14, and again for those beyond four (SM-11.8)."""
-    fours, rest = divmod(tiles, 4)
-    return WATER_POINTS[4] * fours + WATER_POINTS[rest]
+    fours, rest = divmod(tiles, LONGEST_WATER)
+    return parts.water_points[LONGEST_WATER] * fours + parts.water_points[rest]
 
 
-def medal_points(tiles: int) -> int:
+def medal_points(parts: Components, tiles: int) -> int:
     """3 each (SM-11.9)."""
-    return MEDAL_POINTS * tiles
+    return parts.medal_points * tiles
 
 
-def tile_points(tiles: Sequence[int]) -> tuple[int, int, int, int, int]:
+def tile_points(parts: Components, tiles: Sequence[int]) -> tuple[int, int, int, int, int]:
     """Points of the five kinds from the number of tiles of each kind (11 counts)."""
     return (
         set_points(tiles[MINERALS]),
         set_points(tiles[ALIENS]),
-        matter_points(tiles[MATTER]),
-        water_points(tiles[WATER]),
-        medal_points(tiles[MEDAL]),
+        matter_points(parts, tiles[MATTER]),
+        water_points(parts, tiles[WATER]),
+        medal_points(parts, tiles[MEDAL]),
     )
 
 
 def open_points(state: State, seat: int) -> tuple[int, int]:
     """The points that everybody sees: gate and stations."""
-    return gate_points(state.gate, seat), station_points(state.stations.count(seat))
+    return gate_points(state.parts, state.gate, seat), station_points(state.parts, state.stations.count(seat))
 
 
 def points(state: State, seat: int) -> tuple[int, ...]:
     """The points of each of `LINES`."""
-    return (*open_points(state, seat), *tile_points(state.tiles[seat * KINDS : (seat + 1) * KINDS]))
+    return (*open_points(state, seat), *tile_points(state.parts, state.tiles[seat * KINDS : (seat + 1) * KINDS]))
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:
@@ -92,23 +88,31 @@ def standing(state: State, seat: int) -> tuple[int, int]:
 
 def score(state: State, seat: int) -> Score:
     """The score sheet with the reason of every line."""
-    tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
+    rows = zip(LINES, points(state, seat), _whys(state, seat), strict=True)
+    return Score(tuple([ScoreLine(rule, name, value, why) for (rule, name), value, why in rows]))
+
+
+def _whys(state: State, seat: int) -> tuple[Words, ...]:
+    """The reason of each of `LINES`."""
+    parts, tiles = state.parts, state.tiles[seat * KINDS : (seat + 1) * KINDS]
     minerals, aliens, matter = tiles[MINERALS], tiles[ALIENS], tiles[MATTER]
-    whys = (
+    _, one, two, three, four = parts.water_points
+    return (
         _why(plural("{count} probe at the gate, place {place}", "{count} probes at the gate, place {place}"),
              state.gate[seat], place=1 + sum(probes > state.gate[seat] for probes in state.gate)),
-        _why(plural("{count} station, 3 points each", "{count} stations, 3 points each"), state.stations.count(seat)),
+        _why(plural("{count} station for {points}", "{count} stations for {points} each"),
+             state.stations.count(seat), points=parts.station_points),
         _why(_SET, sum(minerals), most=max(minerals)),
         _why(_SET, sum(aliens), most=max(aliens)),
-        _why(plural("{count} pair for 7, {singles} single for 2 each",
-                    "{count} pairs for 7, {singles} single for 2 each"),
-             min(matter), singles=max(matter) - min(matter)),
-        _why(plural("{count} tile: 2, 5, 9 or 14 for up to four", "{count} tiles: 2, 5, 9 or 14 for up to four"),
-             tiles[WATER]),
-        _why(plural("{count} medal, 3 points each", "{count} medals, 3 points each"), tiles[MEDAL]),
+        _why(plural("{count} pair for {pair}, {singles} single for {single} each",
+                    "{count} pairs for {pair}, {singles} single for {single} each"),
+             min(matter), singles=max(matter) - min(matter), pair=parts.matter_pair, single=parts.matter_single),
+        _why(plural("{count} tile: {one}, {two}, {three} or {four} for up to four",
+                    "{count} tiles: {one}, {two}, {three} or {four} for up to four"),
+             tiles[WATER], one=one, two=two, three=three, four=four),
+        _why(plural("{count} medal for {points}", "{count} medals for {points} each"),
+             tiles[MEDAL], points=parts.medal_points),
     )  # fmt: skip  # one line a reason reads better
-    rows = zip(LINES, points(state, seat), whys, strict=True)
-    return Score(tuple(ScoreLine(rule, name, value, why) for (rule, name), value, why in rows))
 
 
 _SET: Final = plural("{count} tile × {most} of the commonest colour", "{count} tiles × {most} of the commonest colour")

@@ -6,10 +6,13 @@ they are drawn. What does not exist yet cannot leak.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Final, Literal, TypeAlias, get_args
+from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
-from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CHIPS, KINDS, PLANETS, TILES, Tile
+from cosmodrome.games.space_mission.actions import actions_of
+from cosmodrome.games.space_mission.parts.components import KINDS, TILES, Components, Tile
+from cosmodrome.kernel.flat import freeze as freeze_flat
 from cosmodrome.kernel.flat import in_short
+from cosmodrome.kernel.flat import thaw as thaw_flat
 
 GATE: Final = -1
 """The place of a ship that has not jumped yet."""
@@ -48,13 +51,12 @@ SCANNED: Final = 4
 DEVELOPED: Final = 5
 DISCOVERED: Final = 6
 
-_BAG: Final = [tile.count for tile in TILES]
-
 
 class State:
-    """One sitting. Lists are indexed by planet (0–11), by seat, or by seat × 12 + planet where noted."""
+    """One sitting. Lists are indexed by planet, by seat, or by seat × planets + planet where noted."""
 
     fields: ClassVar[tuple[str, ...]] = (
+        "actions",  # all there are with these components; shared, never changed
         "actions_left",  # of the turn, 2 … 0
         "bag",  # how many tiles of each kind lie in no pile yet
         "chips",  # by seat: own chips in the supply
@@ -63,10 +65,11 @@ class State:
         "flags",  # options that are on
         "gate",  # by seat: own probes on the gate
         "hands",  # by seat: sorted card numbers
-        "last_round",  # seat × 12 + planet: the round of that visit
-        "last_seen",  # seat × 12 + planet: how many tiles had been taken there when that visit ended
-        "last_visit",  # seat × 12 + planet: which action it was, or NO_ACTION
+        "last_round",  # seat × planets + planet: the round of that visit
+        "last_seen",  # seat × planets + planet: how many tiles had been taken there when that visit ended
+        "last_visit",  # seat × planets + planet: which action it was, or NO_ACTION
         "opened",  # by planet: the space tiles lie open (0 or 1)
+        "parts",  # the components; shared, never changed
         "pile_size",  # number of cards on the draw pile
         "piles",  # by planet: packed counts; 0 where nothing was dealt yet
         "progress",  # somebody scanned, developed or discovered in this round (0 or 1)
@@ -90,9 +93,10 @@ class State:
     )
     __slots__ = fields
 
-    def set_up(self, seats: int, *, flags: int, start: int) -> "State":
+    def set_up(self, parts: Components, seats: int, *, flags: int, start: int) -> "State":
         """A blank state as it is before the first step."""
-        planets = len(PLANETS)
+        planets = len(parts.planets)
+        self.parts, self.actions = parts, actions_of(parts)
         self.seats = seats
         self.flags = flags
         self.start = start
@@ -107,13 +111,13 @@ class State:
         self.where = [-1] * planets
         self.ships = [GATE] * seats
         self.gate = [0] * seats
-        self.chips = [CHIPS] * seats
+        self.chips = [parts.chips] * seats
         self.recent = [NO_ACTION] * (seats * 2)
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.discards = 0
-        self.pile_size = ALL_CARDS.bit_count()
-        self.shuffles = [ALL_CARDS]
-        self.bag = list(_BAG)
+        self.pile_size = len(parts.cards)
+        self.shuffles = [parts.all_cards]
+        self.bag = list(parts.tiles)
         self.piles = [0] * planets
         self.dealt = [0] * planets
         self.opened = [0] * planets
@@ -134,6 +138,7 @@ class State:
     def clone(self) -> "State":
         """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""
         new = State()
+        new.parts, new.actions = self.parts, self.actions
         new.seats, new.flags, new.start = self.seats, self.flags, self.start
         new.stage, new.turn = self.stage, self.turn
         new.actions_left, new.taking = self.actions_left, self.taking
@@ -155,7 +160,19 @@ class State:
         for hand in self.hands:
             for card in hand:
                 held |= 1 << card
-        return ALL_CARDS & ~held
+        return self.parts.all_cards & ~held
+
+
+def freeze(state: State) -> Any:
+    """The state as JSON values, without the components."""
+    frozen = freeze_flat(state)
+    del frozen["parts"], frozen["actions"]
+    return frozen
+
+
+def thaw(frozen: Any, parts: Components) -> State:
+    """The state that `freeze` wrote."""
+    return thaw_flat(State, {**frozen, "parts": parts, "actions": actions_of(parts)})
 
 
 def packed(counts: Sequence[int]) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts.components import HAND, PLANETS, PLANETS_IN_PLAY, TILES_PER_PLANET
+from cosmodrome.games.space_mission.parts.components import HAND, PLANETS_IN_PLAY, TILES_PER_PLANET
 from cosmodrome.games.space_mission.state import CARDS, DEAL, RING, START, TILES_DEALT, State, each
 from cosmodrome.kernel import Chance, Rng, What
 
@@ -21,18 +21,18 @@ def bits(mask: int) -> list[int]:
 
 
 def draw_ring(state: State, rng: Rng) -> act.Ring:
-    """SM-2.1: eight of the twelve planets in random order."""
-    return act.Ring(tuple(rng.sample(range(len(PLANETS)), PLANETS_IN_PLAY)))
+    """SM-2.1: eight of the planets in random order."""
+    return act.Ring(state.actions, tuple(rng.sample(range(len(state.parts.planets)), PLANETS_IN_PLAY)))
 
 
 def draw_start(state: State, rng: Rng) -> act.Start:
     """SM-2.4: each player equally likely."""
-    return act.Start(rng.below(state.seats))
+    return state.actions.starts[rng.below(state.seats)]
 
 
 def start_odds(state: State) -> list[tuple[act.Start, float]]:
     """SM-2.4: each player equally likely."""
-    return [(act.Start(seat), 1 / state.seats) for seat in range(state.seats)]
+    return [(state.actions.starts[seat], 1 / state.seats) for seat in range(state.seats)]
 
 
 def draw_cards(state: State, rng: Rng) -> act.Cards:
@@ -43,12 +43,12 @@ def draw_cards(state: State, rng: Rng) -> act.Cards:
     if len(cards) < lacking:
         again = bits(state.discards)
         cards += rng.sample(again, min(lacking - len(cards), len(again)))
-    return act.Cards(tuple(cards))
+    return act.Cards(state.actions, tuple(cards))
 
 
 def draw_tiles(state: State, rng: Rng) -> act.Tiles:
     """SM-2.2: eight of the tiles that lie nowhere yet."""
-    return act.Tiles(tuple(sorted(rng.sample(each(state.bag), TILES_PER_PLANET))))
+    return act.Tiles(state.actions, tuple(sorted(rng.sample(each(state.bag), TILES_PER_PLANET))))
 
 
 def possible(state: State, outcome: What) -> bool:

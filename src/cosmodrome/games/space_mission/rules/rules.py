@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts.components import CARDS as CARD
-from cosmodrome.games.space_mission.parts.components import KINDS, PLANETS, SPACE, SPACES_TO_END, TILES
+from cosmodrome.games.space_mission.parts.components import KINDS, SPACE, TILES
 from cosmodrome.games.space_mission.rules.chance import PENDING
 from cosmodrome.games.space_mission.scoring import standing
 from cosmodrome.games.space_mission.state import (
@@ -29,8 +28,8 @@ from cosmodrome.games.space_mission.state import (
     TOPPED_UP,
     TURN,
     State,
+    each,
     kinds,
-    packed,
 )
 from cosmodrome.kernel import DECIDE, Args, Event, Over, Pending, ranked
 
@@ -65,10 +64,12 @@ def apply(state: State, by: int | None, what: Any, narrate: bool = True) -> Even
 
 def _ring(state: State, what: act.Ring, events: Events | None) -> None:
     state.ring = list(what.planets)
-    state.where = [state.ring.index(planet) if planet in state.ring else -1 for planet in range(len(PLANETS))]
+    state.where = [
+        state.ring.index(planet) if planet in state.ring else -1 for planet in range(len(state.parts.planets))
+    ]
     state.stage = DEAL if state.start >= 0 else START
     if events is not None:
-        events.append(Event("ring", {"planets": [PLANETS[planet].key for planet in what.planets]}))
+        events.append(Event("ring", {"planets": [state.parts.planets[planet].key for planet in what.planets]}))
 
 
 def _start(state: State, what: act.Start, events: Events | None) -> None:
@@ -87,7 +88,7 @@ def _cards(state: State, what: act.Cards, events: Events | None) -> None:
         state.pile_size -= 1
     hand.sort()
     if events is not None:
-        cards = {seat: {"cards": [CARD[card].key for card in what.cards]}}
+        cards = {seat: {"cards": [state.parts.cards[card].key for card in what.cards]}}
         events.append(Event("drew", {"seat": seat, "count": len(what.cards)}, cards))
     _reshuffle_if_used_up(state, events)
     if state.stage == DEAL:
@@ -123,7 +124,7 @@ def _discard(state: State, what: act.Discard, events: Events | None) -> None:
     state.discards |= 1 << what.card
     state.stage = TOP_UP
     if events is not None:
-        events.append(Event("discarded", {"seat": state.turn, "card": CARD[what.card].key}, seals=False))
+        events.append(Event("discarded", {"seat": state.turn, "card": state.parts.cards[what.card].key}, seals=False))
 
 
 def _draw(state: State, what: act.Draw, events: Events | None) -> None:
@@ -143,7 +144,11 @@ def _jump(state: State, what: act.Jump, events: Events | None) -> None:
     state.gate[seat] += 1  # SM-5.2
     state.chips[seat] -= 1
     if events is not None:
-        shown: Args = {"seat": seat, "planet": PLANETS[what.planet].key, "card": CARD[what.card].key}
+        shown: Args = {
+            "seat": seat,
+            "planet": state.parts.planets[what.planet].key,
+            "card": state.parts.cards[what.card].key,
+        }
         events.append(Event("jumped", shown, seals=False))
     _end_action(state, JUMPED, events)
 
@@ -151,7 +156,7 @@ def _jump(state: State, what: act.Jump, events: Events | None) -> None:
 def _fly(state: State, what: act.Fly, events: Events | None) -> None:
     state.ships[state.turn] = what.planet
     if events is not None:
-        events.append(Event("flew", {"seat": state.turn, "planet": PLANETS[what.planet].key}, seals=False))
+        events.append(Event("flew", {"seat": state.turn, "planet": state.parts.planets[what.planet].key}, seals=False))
     _end_action(state, FLEW, events)
 
 
@@ -162,7 +167,12 @@ def _scan(state: State, what: act.Scan, events: Events | None) -> None:
     state.scanned[planet] |= 1 << seat
     state.taking = SCANNED
     if events is not None:
-        events.append(Event("scanned", {"seat": seat, "planet": PLANETS[planet].key, "card": CARD[what.card].key}))
+        events.append(
+            Event(
+                "scanned",
+                {"seat": seat, "planet": state.parts.planets[planet].key, "card": state.parts.cards[what.card].key},
+            )
+        )
     if state.dealt[planet]:
         _look(state, events)
     else:
@@ -190,8 +200,8 @@ def _develop(state: State, what: act.Develop, events: Events | None) -> None:
     _play(state, what.second)
     state.stations[planet] = seat  # SM-8.3
     if events is not None:
-        cards = [CARD[what.first].key, CARD[what.second].key]
-        events.append(Event("developed", {"seat": seat, "planet": PLANETS[planet].key, "cards": cards}))
+        cards = [state.parts.cards[what.first].key, state.parts.cards[what.second].key]
+        events.append(Event("developed", {"seat": seat, "planet": state.parts.planets[planet].key, "cards": cards}))
     _give_reserved(state, planet, events)
     state.chips[seat] -= 1  # SM-12.1: after the own probes came back
     state.taking = DEVELOPED
@@ -212,7 +222,7 @@ def _give_reserved(state: State, planet: int, events: Events | None) -> None:
     if events is not None:
         for owner, got in enumerate(received):
             if got:
-                shown: Args = {"seat": owner, "count": len(got), "planet": PLANETS[planet].key}
+                shown: Args = {"seat": owner, "count": len(got), "planet": state.parts.planets[planet].key}
                 tiles = {owner: {"tiles": [TILES[kind].key for kind in sorted(got)]}}
                 events.append(Event("received", shown, tiles))
 
@@ -220,7 +230,7 @@ def _give_reserved(state: State, planet: int, events: Events | None) -> None:
 def _discover(state: State, what: act.Discover, events: Events | None) -> None:
     state.taking = DISCOVERED
     if events is not None:
-        planet = PLANETS[state.ships[state.turn]].key
+        planet = state.parts.planets[state.ships[state.turn]].key
         events.append(Event("discovered", {"seat": state.turn, "planet": planet}))
     _look(state, events)
 
@@ -233,7 +243,7 @@ def _look(state: State, events: Events | None) -> None:
     if events is None:
         return
     planet = state.ships[state.turn]
-    shown: Args = {"seat": state.turn, "planet": PLANETS[planet].key}
+    shown: Args = {"seat": state.turn, "planet": state.parts.planets[planet].key}
     tiles = {state.turn: {"tiles": [tile.key for tile in kinds(state.piles[planet])]}}
     if state.taking == SCANNED and not state.flags & PEEK:
         # SM-7.5: two such lists would tell what was reserved between them
@@ -257,7 +267,7 @@ def _take(state: State, what: act.Take, events: Events | None) -> None:
         hidden = taking == SCANNED and not state.flags & PEEK  # SM-7.5
         secret = {} if hidden else {seat: {"tile": TILES[what.kind].key}}
         kind = "reserved" if taking == SCANNED else "took"
-        events.append(Event(kind, {"seat": seat, "planet": PLANETS[planet].key}, secret, seals=False))
+        events.append(Event(kind, {"seat": seat, "planet": state.parts.planets[planet].key}, secret, seals=False))
     pile = state.piles[planet]
     turned_up = pile != 0 and not pile & POINT_TILES
     if turned_up:
@@ -271,14 +281,14 @@ def _turn_up(state: State, planet: int, events: Events | None) -> None:
     state.opened[planet] = 1
     state.spaces += found
     if events is not None:
-        events.append(Event("turned-up", {"planet": PLANETS[planet].key, "count": found}))
-        needed = SPACES_TO_END[state.seats]
+        events.append(Event("turned-up", {"planet": state.parts.planets[planet].key, "count": found}))
+        needed = state.parts.needed(state.seats)
         if before < needed <= state.spaces:
             events.append(Event("end-near", {"count": state.spaces}))
 
 
 def _visit(state: State, planet: int, action: int) -> None:
-    place = state.turn * len(PLANETS) + planet  # SM-10.4
+    place = state.turn * len(state.parts.planets) + planet  # SM-10.4
     state.last_visit[place] = action
     state.last_round[place] = state.round
     state.last_seen[place] = len(state.takes[planet])
@@ -327,18 +337,18 @@ def _next_turn(state: State, events: Events | None) -> None:
 def _round_ends_game(state: State) -> bool:
     state.quiet = 0 if state.progress else state.quiet + 1
     state.progress = 0
-    return state.spaces >= SPACES_TO_END[state.seats] or state.quiet >= QUIET_ROUNDS  # SM-11.1, SM-12.2
+    return state.spaces >= state.parts.needed(state.seats) or state.quiet >= QUIET_ROUNDS  # SM-11.1, SM-12.2
 
 
 def _finish(state: State, events: Events | None) -> None:
     state.stage = OVER
     if events is None:
         return
-    if state.spaces < SPACES_TO_END[state.seats]:
+    if state.spaces < state.parts.needed(state.seats):
         events.append(Event("stalled", {"count": QUIET_ROUNDS}))
     for seat in range(state.seats):
         own = state.tiles[seat * KINDS : (seat + 1) * KINDS]
-        tiles = [tile.key for tile in kinds(packed(own))]
+        tiles = [TILES[kind].key for kind in each(own)]
         shown: Args = {"seat": seat, "count": len(tiles), "tiles": tiles, "taken": _taken(state, seat)}
         events.append(Event("showed", shown))
 

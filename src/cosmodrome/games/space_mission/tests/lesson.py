@@ -5,15 +5,8 @@ from typing import Any, Final
 
 from cosmodrome.games.space_mission import actions as act
 from cosmodrome.games.space_mission import scoring
-from cosmodrome.games.space_mission.parts.components import (
-    CARDS,
-    GATE_POINTS,
-    HAND,
-    PLANETS,
-    SPACES_TO_END,
-    TILES,
-    Planet,
-)
+from cosmodrome.games.space_mission.parts.components import HAND, TILES, Planet
+from cosmodrome.games.space_mission.parts.printed import CARDS, PLANETS, PRINTED
 from cosmodrome.games.space_mission.state import counts
 from cosmodrome.kernel import Match, Stage
 
@@ -49,7 +42,7 @@ def _jump(match: Match, stage: Stage) -> Iterator[object]:
 
 
 def _scan(match: Match, _: Stage) -> list[object]:
-    return [GATE_POINTS[0], TURN, _here(match).scan] if match.state.gate[0] == 1 else []
+    return [PRINTED.gate_points[0], TURN, _here(match).scan] if match.state.gate[0] == 1 else []
 
 
 def _water(match: Match, _: Stage) -> list[object]:
@@ -63,7 +56,7 @@ def _develop(match: Match, _: Stage) -> Iterator[object]:
 
 
 def _station(match: Match, _: Stage) -> list[object]:
-    pair, single = scoring.water_points(2), scoring.water_points(1)
+    pair, single = scoring.water_points(PRINTED, 2), scoring.water_points(PRINTED, 1)
     return [scoring.open_points(match.state, 0)[1], pair, single, _lying(match, "water") + 1, pair]
 
 
@@ -76,7 +69,11 @@ def _top_up(match: Match, _: Stage) -> list[object]:
 
 
 def _tiles(match: Match, _: Stage) -> list[object]:
-    return [scoring.matter_points((1, 1)), scoring.matter_points((1, 0)), scoring.medal_points(1)]
+    return [
+        scoring.matter_points(PRINTED, (1, 1)),
+        scoring.matter_points(PRINTED, (1, 0)),
+        scoring.medal_points(PRINTED, 1),
+    ]
 
 
 FACTS: Final[Mapping[str, Any]] = {
@@ -89,7 +86,7 @@ FACTS: Final[Mapping[str, Any]] = {
         7: _minerals,
         9: _top_up,
         11: _tiles,
-        13: lambda match, _: [SPACES_TO_END[match.header.seats], WANTED],
+        13: lambda match, _: [PRINTED.needed(match.header.seats), WANTED],
         14: lambda *_: [len(ACTIONS), 2],
     }
 }

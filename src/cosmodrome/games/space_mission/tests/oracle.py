@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CARDS, CHIPS, PLANETS, TILES, Planet
+from cosmodrome.games.space_mission.parts.components import KINDS, Card, Planet
 from cosmodrome.games.space_mission.state import NOBODY, State, counts
 
 
@@ -48,62 +48,63 @@ def pays(value: int | None, wanted: int) -> bool:
     return value is not None and value in (0, wanted)
 
 
-def lands(hand: Sequence[int], planet: Planet) -> set[tuple[int, int]]:
+def lands(cards: Sequence[Card], hand: Sequence[int], planet: Planet) -> set[tuple[int, int]]:
     """The pairs of cards, tried in both orders, that show both landing coordinates."""
     one, two = planet.landing
-    both = [(a, b) for a, b in permutations(hand, 2) if pays(CARDS[a].land, one) and pays(CARDS[b].land, two)]
+    both = [(a, b) for a, b in permutations(hand, 2) if pays(cards[a].land, one) and pays(cards[b].land, two)]
     return {(min(pair), max(pair)) for pair in both}
 
 
 def turn_actions(state: State, seat: int) -> set[str]:
     """The texts of all that `seat` may do at the beginning of an action, rule by rule."""
     at, hand, free = state.ships[seat], state.hands[seat], state.chips[seat]
-    texts = {"draw" if len(hand) < 5 else "keep", *(f"discard {CARDS[card].key}" for card in hand)}  # SM-4
+    planets, cards = state.parts.planets, state.parts.cards
+    texts = {"draw" if len(hand) < 5 else "keep", *(f"discard {cards[card].key}" for card in hand)}  # SM-4
     for planet in state.ring:
         if planet != at and free:  # SM-5
-            name, number = PLANETS[planet].key, PLANETS[planet].jump
-            texts |= {f"jump {CARDS[card].key} {name}" for card in hand if pays(CARDS[card].jump, number)}
+            name, number = planets[planet].key, planets[planet].jump
+            texts |= {f"jump {cards[card].key} {name}" for card in hand if pays(cards[card].jump, number)}
     if at not in state.ring:
         return texts
     here = state.ring.index(at)
-    texts |= {f"fly {PLANETS[state.ring[(here + step) % 8]].key}" for step in (1, -1)}  # SM-6
+    texts |= {f"fly {planets[state.ring[(here + step) % 8]].key}" for step in (1, -1)}  # SM-6
     pile, seen = counts(state.piles[at]), bool(state.dealt[at])
     points_left = sum(pile[:-1]) > 0
     if state.stations[at] != NOBODY:
         return texts | ({"discover"} if points_left else set())  # SM-9
     if free and (points_left or not seen):  # SM-7
-        texts |= {f"scan {CARDS[card].key}" for card in hand if pays(CARDS[card].scan, PLANETS[at].scan)}
+        texts |= {f"scan {cards[card].key}" for card in hand if pays(cards[card].scan, planets[at].scan)}
     own_probes = [one for one in state.takes[at] if one >> 4 == seat]
     if state.scanned[at] >> seat & 1 and (free or own_probes):  # SM-8
-        texts |= {f"develop {CARDS[a].key} {CARDS[b].key}" for a, b in lands(hand, PLANETS[at])}
+        texts |= {f"develop {cards[a].key} {cards[b].key}" for a, b in lands(cards, hand, planets[at])}
     return texts
 
 
 def assert_conserved(state: State) -> None:
-    """Nothing is lost and nothing comes from nowhere: 64 tiles, 60 cards, 20 chips each (SM-1)."""
-    everywhere = state.bag[:]
+    """Nothing is lost and nothing comes from nowhere: tiles, cards, chips (SM-1)."""
+    everywhere, parts = state.bag[:], state.parts
     received = [0] * len(state.tiles)
-    for planet in range(len(PLANETS)):
+    for planet in range(len(parts.planets)):
         everywhere = [a + b for a, b in zip(everywhere, counts(state.piles[planet]), strict=True)]
         for taken in state.takes[planet]:
             everywhere[taken & 15] += 1
             if state.stations[planet] != NOBODY:
-                received[(taken >> 4) * len(TILES) + (taken & 15)] += 1
-    assert everywhere == [tile.count for tile in TILES]
+                received[(taken >> 4) * KINDS + (taken & 15)] += 1
+    assert everywhere == list(parts.tiles)
     assert state.tiles == received
     cards = [card for hand in state.hands for card in hand]
     held = sum(1 << card for card in cards)
     assert len(cards) == held.bit_count()
     assert not held & state.discards
-    assert state.pile_size == (ALL_CARDS & ~held & ~state.discards).bit_count()
-    assert sum(state.shuffles) == ALL_CARDS
+    assert state.pile_size == (parts.all_cards & ~held & ~state.discards).bit_count()
+    assert sum(state.shuffles) == parts.all_cards
     for seat in range(state.seats):
         probes = sum(
             one >> 4 == seat
-            for planet in range(len(PLANETS))
+            for planet in range(len(parts.planets))
             if state.stations[planet] == NOBODY
             for one in state.takes[planet]
         )
-        assert state.chips[seat] + state.gate[seat] + state.stations.count(seat) + probes == CHIPS
+        assert state.chips[seat] + state.gate[seat] + state.stations.count(seat) + probes == parts.chips
         assert state.chips[seat] >= 0
     assert state.spaces == sum(counts(state.piles[planet])[-1] for planet in state.ring if state.opened[planet])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cosmodrome.games.space_mission.parts.components import SPACE, SPACES_TO_END
+from cosmodrome.games.space_mission.parts.components import SPACE
 from cosmodrome.games.space_mission.state import NOBODY, State, counts
 from cosmodrome.lab.contract.words import Asked, Question, choosing, only_one_is_due
 
@@ -16,7 +16,7 @@ def _open_spaces(state: State) -> int:
 
 def _spaces(question: Question) -> Mapping[str, Any] | None:
     lie = _open_spaces(question.state)
-    return {"count": lie} if not question.due and lie >= SPACES_TO_END[question.state.seats] else None
+    return {"count": lie} if not question.due and lie >= question.state.parts.needed(question.state.seats) else None
 
 
 def _standstill(question: Question) -> Mapping[str, Any] | None:

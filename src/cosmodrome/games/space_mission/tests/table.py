@@ -1,7 +1,7 @@
 """Positions of Space Mission drawn as text, so that a test reads like the rulebook.
 
 Players count from 1. A card is called by its two coordinates: `J1S4` jumps with 1 or scans with 4, `S?L2` scans with a
-joker. Where something is drawn for several players or planets, `|` parts them:
+joker (so on the built-in cards). Where something is drawn for several players or planets, `|` parts them:
 
     Table(ships="hazard gate", hands="J1S4 S?L2 | J2L1", piles="hazard: 2 water 3 space | caldera: 8 space")
 """
@@ -9,8 +9,9 @@ joker. Where something is drawn for several players or planets, `|` parts them:
 import re
 from collections.abc import Iterable
 
-from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.parts.components import ALL_CARDS, CARDS, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission import GAME, SpaceMission
+from cosmodrome.games.space_mission.parts.components import KINDS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.printed import CARDS
 from cosmodrome.games.space_mission.rules.chance import bits
 from cosmodrome.games.space_mission.state import GATE, NOBODY, PEEK, STAGES, TURN, State, counts, packed
 from cosmodrome.games.space_mission.view.view import View
@@ -23,7 +24,6 @@ FACES = ["".join(f"{kind[0].upper()}{value or '?'}" for kind, value in card.face
 """By card: its two coordinates as the tests write them."""
 
 _CARD = {face: number for number, face in enumerate(FACES)}
-_PLANET = {planet.key: number for number, planet in enumerate(PLANETS)}
 _KIND = {tile.key: kind for kind, tile in enumerate(TILES)}
 
 
@@ -59,11 +59,6 @@ def faced(text: str) -> str:
     return re.sub(r"\bc(\d\d)\b", lambda found: FACES[int(found[1]) - 1], text)
 
 
-def _by_planet(text: str) -> dict[int, str]:
-    parts = [part.split(":") for part in text.split("|") if part.strip()]
-    return {_PLANET[name.strip()]: what.strip() for name, what in parts}
-
-
 class Table:
     """A sitting in the middle of the game; chance does what the test says with `brings`."""
 
@@ -87,23 +82,26 @@ class Table:
         stations: str = "",
         taken: str = "",
         received: str = "",
+        game: SpaceMission = GAME,
     ) -> None:
-        self.state = state = State().set_up(players, flags=PEEK * peek, start=start - 1)
+        self.game = game
+        self._planets = {planet.key: number for number, planet in enumerate(game.components.planets)}
+        self.state = state = State().set_up(game.components, players, flags=PEEK * peek, start=start - 1)
         self.events: list[Event] = []
         state.stage, state.turn, state.actions_left = TURN, turn - 1, actions
-        state.ring = [_PLANET[name] for name in ring.split()]
-        state.where = [state.ring.index(planet) if planet in state.ring else -1 for planet in range(len(PLANETS))]
+        state.ring = [self._planets[name] for name in ring.split()]
+        state.where = [state.ring.index(planet) if planet in state.ring else -1 for planet in range(len(self._planets))]
         places = ships.split() if not ships.startswith("all at ") else ships.split()[2:] * players
         for seat, place in enumerate(places):
-            state.ships[seat] = GATE if place == "gate" else _PLANET[place]
+            state.ships[seat] = GATE if place == "gate" else self._planets[place]
         for seat, probes in enumerate(gate.split()):
             state.gate[seat] = int(probes)
             state.chips[seat] -= int(probes)
         self._lay_cards(hands, draw, discards)
         self._lay_piles(piles)
-        for planet, seats in _by_planet(scanned).items():
+        for planet, seats in self._by_planet(scanned).items():
             state.scanned[planet] |= sum(1 << (int(seat) - 1) for seat in seats.split())
-        for planet, station in _by_planet(stations).items():
+        for planet, station in self._by_planet(stations).items():
             state.stations[planet] = int(station) - 1
             state.chips[int(station) - 1] -= 1
             state.scanned[planet] |= 1 << (int(station) - 1)
@@ -113,9 +111,17 @@ class Table:
             for kind, count in enumerate(tiles(text)):
                 state.tiles[seat * KINDS + kind] += count
 
+    def _by_planet(self, text: str) -> dict[int, str]:
+        parts = [part.split(":") for part in text.split("|") if part.strip()]
+        return {self._planets[name.strip()]: what.strip() for name, what in parts}
+
     def _lay_cards(self, hands: str, draw: str | None, discards: str) -> None:
         state = self.state
-        free = set(range(len(CARDS))) - set(cards(discards)) - set(cards(hands.replace("|", " ").replace("rest", "")))
+        free = (
+            set(range(len(state.parts.cards)))
+            - set(cards(discards))
+            - set(cards(hands.replace("|", " ").replace("rest", "")))
+        )
         free -= set(cards(draw or ""))
         for seat, text in enumerate(hands.split("|")):
             state.hands[seat] = sorted(free if text.strip() == "rest" else cards(text))
@@ -123,11 +129,11 @@ class Table:
         if draw is not None and "rest" not in hands:
             state.discards |= sum(1 << card for card in free)
         held = sum(1 << card for hand in state.hands for card in hand)
-        state.pile_size = (ALL_CARDS & ~held & ~state.discards).bit_count()
+        state.pile_size = (state.parts.all_cards & ~held & ~state.discards).bit_count()
 
     def _lay_piles(self, piles: str) -> None:
         state = self.state
-        for planet, text in _by_planet(piles).items():
+        for planet, text in self._by_planet(piles).items():
             found = tiles(text)
             state.dealt[planet], state.piles[planet] = 1, packed(found)
             state.bag = [left - count for left, count in zip(state.bag, found, strict=True)]
@@ -137,7 +143,7 @@ class Table:
 
     def _lay_taken(self, text: str) -> None:
         state = self.state
-        for planet, takes in _by_planet(text).items():
+        for planet, takes in self._by_planet(text).items():
             for take in takes.split():
                 seat, kind = int(take.split("=")[0]) - 1, _KIND[take.split("=")[1]]
                 state.takes[planet].append(seat << 4 | kind)
@@ -153,36 +159,36 @@ class Table:
     def plays(self, *texts: str) -> "Table":
         """Let the player whose turn it is do these, one after the other. Raises `IllegalAction`."""
         for text in texts:
-            action = GAME.load(spelled(text), 1)
-            refusal = GAME.why_not(self.state, self.state.turn, action)
+            action = self.game.load(spelled(text), 1)
+            refusal = self.game.why_not(self.state, self.state.turn, action)
             if refusal is not None:
-                raise IllegalAction(refusal, render(refusal, GAME.names))
-            self.events += GAME.apply(self.state, self.state.turn, action)
+                raise IllegalAction(refusal, render(refusal, self.game.names))
+            self.events += self.game.apply(self.state, self.state.turn, action)
         return self
 
     def brings(self, text: str) -> "Table":
         """Let chance bring this."""
-        outcome = GAME.load(spelled(text), 1)
+        outcome = self.game.load(spelled(text), 1)
         if not self.could_bring(text):
             raise BadStep(f"chance cannot bring “{text}” here")
-        self.events += GAME.apply(self.state, None, outcome)
+        self.events += self.game.apply(self.state, None, outcome)
         return self
 
     def could_bring(self, text: str) -> bool:
         """Whether chance comes next and this may be its outcome."""
-        outcome = GAME.load(spelled(text), 1)
-        return isinstance(GAME.pending(self.state), Chance) and GAME.possible(self.state, outcome)
+        outcome = self.game.load(spelled(text), 1)
+        return isinstance(self.game.pending(self.state), Chance) and self.game.possible(self.state, outcome)
 
     def why_not(self, text: str, player: int | None = None) -> str | None:
         """The words with which an action is refused, or None."""
         seat = self.state.turn if player is None else player - 1
-        refusal = GAME.why_not(self.state, seat, GAME.load(spelled(text), 1))
-        return None if refusal is None else render(refusal, GAME.names)
+        refusal = self.game.why_not(self.state, seat, self.game.load(spelled(text), 1))
+        return None if refusal is None else render(refusal, self.game.names)
 
     def may(self, word: str, player: int | None = None) -> list[str]:
         """The legal actions that begin with `word`."""
         seat = self.state.turn if player is None else player - 1
-        return [faced(action.text) for action in GAME.legal(self.state, seat) if action.word == word]
+        return [faced(action.text) for action in self.game.legal(self.state, seat) if action.word == word]
 
     def rounds(self, number: int) -> "Table":
         """Let everybody fly to and fro for so many whole rounds (nobody may be at the gate)."""
@@ -207,7 +213,7 @@ class Table:
     def at(self, player: int) -> str:
         """Where the ship is."""
         ship = self.state.ships[player - 1]
-        return "gate" if ship == GATE else PLANETS[ship].key
+        return "gate" if ship == GATE else self.state.parts.planets[ship].key
 
     def hand(self, player: int) -> str:
         """The hand cards."""
@@ -231,28 +237,28 @@ class Table:
 
     def pile(self, planet: str) -> str:
         """What lies at a planet."""
-        return tiles_text(counts(self.state.piles[_PLANET[planet]]))
+        return tiles_text(counts(self.state.piles[self._planets[planet]]))
 
     def open(self, planet: str) -> bool:
         """Whether the space tiles of a planet lie open."""
-        return bool(self.state.opened[_PLANET[planet]])
+        return bool(self.state.opened[self._planets[planet]])
 
     def reserved(self, planet: str) -> str:
         """Who took what at a planet, in order."""
-        return " ".join(f"{(one >> 4) + 1}={TILES[one & 15].key}" for one in self.state.takes[_PLANET[planet]])
+        return " ".join(f"{(one >> 4) + 1}={TILES[one & 15].key}" for one in self.state.takes[self._planets[planet]])
 
     def station(self, planet: str) -> int | None:
         """Whose station stands on a planet."""
-        seat = self.state.stations[_PLANET[planet]]
+        seat = self.state.stations[self._planets[planet]]
         return None if seat == NOBODY else seat + 1
 
     def view(self, player: int | None = None) -> View:
         """What a player (or an onlooker) may know."""
-        return GAME.view(self.state, None if player is None else player - 1)
+        return self.game.view(self.state, None if player is None else player - 1)
 
     def score(self, player: int) -> Score:
         """The score sheet."""
-        return GAME.score(self.state, player - 1)
+        return self.game.score(self.state, player - 1)
 
     def points(self, player: int, rule: str) -> int:
         """The points of one line of the score sheet."""
@@ -261,4 +267,4 @@ class Table:
     def told(self, player: int | None = None) -> list[str]:
         """All that happened, in sentences, as a player (or an onlooker) reads it."""
         seen = [event.seen_by(None if player is None else player - 1) for event in self.events]
-        return [render(event.words(GAME.texts), GAME.names) for event in seen if event and not event.fleeting]
+        return [render(event.words(self.game.texts), self.game.names) for event in seen if event and not event.fleeting]

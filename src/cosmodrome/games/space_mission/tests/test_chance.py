@@ -6,6 +6,7 @@ from math import comb
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.parts.components import SPACE
+from cosmodrome.games.space_mission.parts.printed import PRINTED
 from cosmodrome.games.space_mission.rules.chance import draw_cards, draw_ring, draw_tiles
 from cosmodrome.games.space_mission.state import CARDS, PEEK, State
 from cosmodrome.games.space_mission.tests.table import RING, Table
@@ -28,7 +29,7 @@ def surprise(found: Iterable[int], odds: Mapping[int, float]) -> float:
 
 def dealt_late(seed: str) -> list[int]:
     """The number of space tiles at each of eight planets that are dealt one after the other."""
-    rng, state = Rng(seed_from(seed)), State().set_up(2, flags=PEEK, start=0)
+    rng, state = Rng(seed_from(seed)), State().set_up(PRINTED, 2, flags=PEEK, start=0)
     spaces = []
     for _ in range(8):
         kinds = draw_tiles(state, rng).kinds
@@ -76,7 +77,7 @@ def test_SM_4_2_every_reshuffled_card_is_equally_likely_to_come_first() -> None:
 
 
 def test_SM_2_1_every_planet_is_equally_likely_at_every_place() -> None:
-    state = State().set_up(2, flags=PEEK, start=0)
+    state = State().set_up(PRINTED, 2, flags=PEEK, start=0)
     rings = [draw_ring(state, Rng(seed_from(f"ring {number}"))).planets for number in range(SAMPLES)]
     for place in range(8):
         assert surprise((ring[place] for ring in rings), dict.fromkeys(range(12), 1 / 12)) < 40  # 11 degrees
@@ -91,5 +92,5 @@ def test_the_draws_of_a_match_are_possible_by_its_own_judgement() -> None:
 
 
 def test_a_ring_of_the_tests_is_a_ring() -> None:
-    state = State().set_up(2, flags=PEEK, start=0)
+    state = State().set_up(PRINTED, 2, flags=PEEK, start=0)
     assert GAME.possible(state, GAME.load(f"ring {RING}", 1))

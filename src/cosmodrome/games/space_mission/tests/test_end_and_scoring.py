@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from cosmodrome.games.space_mission import GAME, scoring
-from cosmodrome.games.space_mission.parts.components import KINDS, TILES
+from cosmodrome.games.space_mission.parts.components import KINDS
+from cosmodrome.games.space_mission.parts.printed import PRINTED
 from cosmodrome.games.space_mission.state import NOBODY, OVER
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.table import Table
@@ -145,12 +146,12 @@ def test_SM_11_every_line_says_why() -> None:
                   "1 alien-blue 2 matter-green 1 matter-blue 6 water 1 medal")  # fmt: skip  # one position
     assert [f"{line.rule} {line.name} {line.points}: {render(line.why, {})}" for line in table.score(1).lines] == [
         "SM-11.3 Jump gate 9: 3 probes at the gate, place 1",
-        "SM-11.4 Space stations 3: 1 station, 3 points each",
+        "SM-11.4 Space stations 3: 1 station for 3",
         "SM-11.5 Minerals 21: 7 tiles × 3 of the commonest colour",
         "SM-11.6 Aliens 1: 1 tile × 1 of the commonest colour",
         "SM-11.7 Matter 9: 1 pair for 7, 1 single for 2 each",
         "SM-11.8 Water 19: 6 tiles: 2, 5, 9 or 14 for up to four",
-        "SM-11.9 Medals 3: 1 medal, 3 points each",
+        "SM-11.9 Medals 3: 1 medal for 3",
     ]
     assert render(table.score(3).lines[0].why, {}) == "1 probe at the gate, place 3"
 
@@ -187,7 +188,7 @@ PROBES = some.lists(some.integers(0, 20), min_size=2, max_size=5)
 
 @given(PROBES)
 def test_SM_11_3_gate_points_as_handed_out_one_by_one(probes: list[int]) -> None:
-    assert [scoring.gate_points(probes, seat) for seat in range(len(probes))] == oracle.gate_points(probes)
+    assert [scoring.gate_points(PRINTED, probes, seat) for seat in range(len(probes))] == oracle.gate_points(probes)
 
 
 @given(some.lists(some.integers(0, 5), min_size=2, max_size=4))
@@ -197,15 +198,15 @@ def test_SM_11_5_and_SM_11_6_set_points_as_counted_tile_by_tile(colours: list[in
 
 @given(some.integers(0, 4), some.integers(0, 4))
 def test_SM_11_7_matter_as_paired_off_one_by_one(green: int, blue: int) -> None:
-    assert scoring.matter_points([green, blue]) == oracle.matter_points(green, blue)
+    assert scoring.matter_points(PRINTED, [green, blue]) == oracle.matter_points(green, blue)
 
 
 @given(some.integers(0, 40))
 def test_SM_11_8_water_as_taken_from_the_table(number: int) -> None:
-    assert scoring.water_points(number) == oracle.water_points(number)
+    assert scoring.water_points(PRINTED, number) == oracle.water_points(number)
 
 
-@given(some.tuples(*(some.integers(0, tile.count) for tile in TILES[:-1])), PROBES)
+@given(some.tuples(*(some.integers(0, count) for count in PRINTED.tiles[:-1])), PROBES)
 def test_SM_11_the_total_is_the_sum_of_the_rulebooks_lines(found: tuple[int, ...], probes: list[int]) -> None:
     table = Table(len(probes))
     table.state.gate = probes

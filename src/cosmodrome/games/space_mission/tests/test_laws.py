@@ -8,7 +8,7 @@ from hypothesis import given
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.actions import Cards
-from cosmodrome.games.space_mission.parts.components import CARDS, PLANETS
+from cosmodrome.games.space_mission.parts.printed import CARDS, PLANETS, PRINTED
 from cosmodrome.games.space_mission.state import CHANCE, OVER, PEEK, TURN, State
 from cosmodrome.games.space_mission.tests import oracle
 from cosmodrome.games.space_mission.tests.sittings import SITTINGS, few, states, steps
@@ -110,9 +110,9 @@ def test_chance_brings_nothing_where_none_is_due_nor_what_does_not_fit(sitting: 
             if by is not None or word != what.word:
                 assert not GAME.possible(before, outcome)
         if isinstance(what, Cards):
-            assert not GAME.possible(before, Cards(what.cards[:-1]))
+            assert not GAME.possible(before, Cards(before.actions, what.cards[:-1]))
             for held in before.hands[before.turn][:1]:
-                assert not GAME.possible(before, Cards((*what.cards[:-1], held)))
+                assert not GAME.possible(before, Cards(before.actions, (*what.cards[:-1], held)))
 
 
 @pytest.mark.parametrize(
@@ -246,6 +246,6 @@ def test_the_universe_of_actions_is_complete() -> None:
 
 
 def test_a_state_has_no_other_attributes() -> None:
-    state = State().set_up(2, flags=PEEK, start=0)
+    state = State().set_up(PRINTED, 2, flags=PEEK, start=0)
     assert not hasattr(state, "__dict__")
-    assert set(GAME.freeze(state)) == set(State.fields)
+    assert set(GAME.freeze(state)) == set(State.fields) - {"actions", "parts"}

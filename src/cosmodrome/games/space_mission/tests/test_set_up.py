@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from cosmodrome.games.space_mission import GAME
-from cosmodrome.games.space_mission.parts.components import CARDS, CHIPS, COLOURS, JOKER, KINDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.components import COLOURS, JOKER, KINDS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.printed import CARDS, PLANETS, PRINTED
 from cosmodrome.games.space_mission.state import GATE, PEEK, State
 from cosmodrome.games.space_mission.tests.table import FACES, RING, Table
 from cosmodrome.kernel import BadOption, Chance, Match, Ruling, seed_from
@@ -75,7 +76,7 @@ def test_SM_1_3_only_own_cards_can_be_played_or_discarded() -> None:
 
 
 def test_SM_1_4_sixty_four_tiles() -> None:
-    assert {tile.key: tile.count for tile in TILES} == {
+    assert {tile.key: count for tile, count in zip(TILES, PRINTED.tiles, strict=True)} == {
         "mineral-red": 4,
         "mineral-purple": 4,
         "mineral-green": 4,
@@ -88,13 +89,13 @@ def test_SM_1_4_sixty_four_tiles() -> None:
         "medal": 6,
         "space": 16,
     }
-    assert sum(tile.count for tile in TILES) == 64
-    assert sum(tile.count for tile in TILES[:SPACE]) == 48
+    assert sum(PRINTED.tiles) == 64
+    assert sum(PRINTED.tiles[:SPACE]) == 48
 
 
 def test_SM_1_5_twenty_chips_and_one_ship_for_each_of_five_players() -> None:
     state = begun(5).state
-    assert (CHIPS, len(COLOURS)) == (20, 5)
+    assert (PRINTED.chips, len(COLOURS)) == (20, 5)
     assert (state.chips, len(state.ships)) == ([20] * 5, 5)
 
 
@@ -118,7 +119,7 @@ def test_SM_2_1_planets_out_of_the_game_are_no_target() -> None:
 
 def test_SM_2_1_the_ring_is_told() -> None:
     table = Table()
-    table.state = State().set_up(2, flags=PEEK, start=0)
+    table.state = State().set_up(PRINTED, 2, flags=PEEK, start=0)
     table.brings(f"ring {RING}")
     assert table.told() == [
         "Around the gate lie Freezer, Hazard, Green Heggar, Caldera, Ruby Red, Cinder, Verdigris, Dustveil."
@@ -127,7 +128,7 @@ def test_SM_2_1_the_ring_is_told() -> None:
 
 def test_SM_2_1_chance_brings_eight_different_planets_once() -> None:
     table = Table()
-    table.state = State().set_up(2, flags=PEEK, start=0)
+    table.state = State().set_up(PRINTED, 2, flags=PEEK, start=0)
     assert table.could_bring(f"ring {RING}")
     assert not table.could_bring(f"ring {RING} twin-fall")
     assert not table.could_bring("ring" + " hazard" * 8)
@@ -167,7 +168,7 @@ def test_SM_2_3_ships_at_the_gate_and_five_cards_each() -> None:
 
 def test_SM_2_3_everybody_is_dealt_five_cards_in_turn() -> None:
     table = Table()
-    table.state = State().set_up(2, flags=PEEK, start=1)
+    table.state = State().set_up(PRINTED, 2, flags=PEEK, start=1)
     table.brings(f"ring {RING}").brings("cards J1S1 J1S2 J1S3 J1S4 J2S1")
     assert table.could_bring("cards J4S1 J4S2 J4S3 J4S4 J4L1")
     assert not table.could_bring("cards J1S1 J4S2 J4S3 J4S4 J4L1")  # lies in the other hand
@@ -185,7 +186,7 @@ def test_SM_2_4_the_start_player_is_drawn_at_random() -> None:
 
 
 def test_SM_2_4_each_player_is_equally_likely_to_begin() -> None:
-    state = State().set_up(4, flags=PEEK, start=-1)
+    state = State().set_up(PRINTED, 4, flags=PEEK, start=-1)
     GAME.apply(state, None, GAME.load(f"ring {RING}", 1))
     pending = GAME.pending(state)
     assert isinstance(pending, Chance)

@@ -4,15 +4,20 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmodrome.games.space_mission.parts.components import CARDS, PLANETS, SPACE, TILES
+from cosmodrome.games.space_mission.parts.components import SPACE, TILES, Components
 from cosmodrome.games.space_mission.state import State, counts
 from cosmodrome.lab.contract.words import Deed, Witness
 
 KINDS: Final = len(TILES)
 
 
-def _cards(mask: int) -> "Counter[str]":
-    return Counter(card.key for at, card in enumerate(CARDS) if mask >> at & 1)
+def _parts(deed: Deed) -> Components:
+    parts: Components = deed.after.parts
+    return parts
+
+
+def _cards(parts: Components, mask: int) -> "Counter[str]":
+    return Counter(card.key for at, card in enumerate(parts.cards) if mask >> at & 1)
 
 
 def _hand(state: State, seat: int) -> "Counter[int]":
@@ -35,12 +40,12 @@ def _here(deed: Deed) -> int:
 
 
 def _acting(deed: Deed, **more: Any) -> dict[str, Any]:
-    return {"seat": deed.before.turn, "planet": PLANETS[_here(deed)].key, **more}
+    return {"seat": deed.before.turn, "planet": _parts(deed).planets[_here(deed)].key, **more}
 
 
 def _played(deed: Deed) -> "Counter[str]":
     """The cards that came on the discard pile."""
-    return _cards(deed.after.discards & ~deed.before.discards)
+    return _cards(_parts(deed), deed.after.discards & ~deed.before.discards)
 
 
 def _one(found: "Counter[str]") -> str:
@@ -51,7 +56,11 @@ def _one(found: "Counter[str]") -> str:
 def _drew(deed: Deed) -> Mapping[str, Any]:
     seat = deed.before.turn
     fresh = _hand(deed.after, seat) - _hand(deed.before, seat)
-    return {"seat": seat, "count": fresh.total(), "cards": Counter(CARDS[card].key for card in fresh.elements())}
+    return {
+        "seat": seat,
+        "count": fresh.total(),
+        "cards": Counter(_parts(deed).cards[card].key for card in fresh.elements()),
+    }
 
 
 def _looked(deed: Deed) -> Mapping[str, Any]:
@@ -61,7 +70,7 @@ def _looked(deed: Deed) -> Mapping[str, Any]:
 def _developed(deed: Deed) -> Mapping[str, Any]:
     built = [at for at, owner in enumerate(deed.after.stations) if owner != deed.before.stations[at]]
     assert [deed.after.stations[at] for at in built] == [deed.before.turn]
-    return {"seat": deed.before.turn, "planet": PLANETS[built[0]].key, "cards": _played(deed)}
+    return {"seat": deed.before.turn, "planet": _parts(deed).planets[built[0]].key, "cards": _played(deed)}
 
 
 def _received(deed: Deed) -> Mapping[str, Any]:
@@ -73,7 +82,7 @@ def _received(deed: Deed) -> Mapping[str, Any]:
     return {
         "seat": seat,
         "count": sum(gained[seat]),
-        "planet": PLANETS[_here(deed)].key,
+        "planet": _parts(deed).planets[_here(deed)].key,
         "tiles": _listed(gained[seat]),
     }
 
@@ -87,7 +96,7 @@ def _tile(deed: Deed) -> Mapping[str, Any]:
 
 def _turned_up(deed: Deed) -> Mapping[str, Any]:
     (at,) = [planet for planet, open_ in enumerate(deed.after.opened) if open_ and not deed.before.opened[planet]]
-    return {"planet": PLANETS[at].key, "count": counts(deed.after.piles[at])[SPACE]}
+    return {"planet": _parts(deed).planets[at].key, "count": counts(deed.after.piles[at])[SPACE]}
 
 
 def _showed(deed: Deed) -> Mapping[str, Any]:
@@ -96,7 +105,7 @@ def _showed(deed: Deed) -> Mapping[str, Any]:
 
 
 WITNESSES: Final[Mapping[str, Witness]] = {
-    "ring": lambda deed: {"planets": [PLANETS[planet].key for planet in deed.after.ring]},
+    "ring": lambda deed: {"planets": [_parts(deed).planets[planet].key for planet in deed.after.ring]},
     "started": lambda deed: {"seat": deed.after.start},
     "drew": _drew,
     "kept": lambda deed: {"seat": deed.before.turn},

@@ -3,7 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cosmodrome.games.space_mission.parts.components import CARDS, COLOURS, KINDS, PLANETS
+from cosmodrome.games.space_mission.parts.components import (
+    ALIENS,
+    COLOURS,
+    KINDS,
+    MATTER,
+    MINERALS,
+    MOST_CARDS,
+    PLANETS_IN_PLAY,
+    Components,
+)
 from cosmodrome.games.space_mission.scoring import LINES
 from cosmodrome.games.space_mission.view.outline import HELD, MOST_TILES
 from cosmodrome.kernel import Observed
@@ -11,25 +20,40 @@ from cosmodrome.kernel import Observed
 LONG: Final = (0, 9999)
 """Rounds: no rule ends a match by their number."""
 
-OBSERVED: Final = Observed(
-    version=1,
-    bounds={"round": LONG, "ring.visit.round": LONG, "players.points": (-99, 999)},
-    lengths={
-        **dict.fromkeys(("pick", "players.tiles", "ring.looks.left", "ring.visit.left"), KINDS),
-        "players.points": len(LINES),
-    },
-    most={
-        "ring": len(PLANETS),
-        **dict.fromkeys(("ring.takers", "ring.taken", "ring.looks"), MOST_TILES),
-        "players.cards_by_shuffle": HELD + 1,
-    },
-    sets={
-        **dict.fromkeys(("discards", "players.hand"), len(CARDS)),
-        **dict.fromkeys(("ring.scanned", "ring.seen"), len(COLOURS)),
-    },
-    groups={"shuffles": (len(CARDS), HELD + 1)},
-    left_out={"worth": "what each choice adds to the own points follows from the rest"},
-)
+SPOTS: Final = 12
+"""Places for planets of the ring: more than there are, as version 1 has them."""
+
+
+def observed(parts: Components) -> Observed:
+    """Declare the views with these components; sets of cards have room for as many as a deck may have."""
+    return Observed(
+        version=1,
+        bounds={"round": LONG, "ring.visit.round": LONG, "players.points": (-99, max(999, _most(parts)))},
+        lengths={
+            **dict.fromkeys(("pick", "players.tiles", "ring.looks.left", "ring.visit.left"), KINDS),
+            "players.points": len(LINES),
+        },
+        most={
+            "ring": SPOTS,
+            **dict.fromkeys(("ring.takers", "ring.taken", "ring.looks"), MOST_TILES),
+            "players.cards_by_shuffle": HELD + 1,
+        },
+        sets={
+            **dict.fromkeys(("discards", "players.hand"), MOST_CARDS),
+            **dict.fromkeys(("ring.scanned", "ring.seen"), len(COLOURS)),
+        },
+        groups={"shuffles": (MOST_CARDS, HELD + 1)},
+        left_out={"worth": "what each choice adds to the own points follows from the rest"},
+    )
+
+
+def _most(parts: Components) -> int:
+    """No line of a score sheet has more points."""
+    alike = [sum(tiles) * max(tiles) for tiles in (parts.tiles[MINERALS], parts.tiles[ALIENS])]
+    matter = max(parts.matter_pair, parts.matter_single) * sum(parts.tiles[MATTER])
+    each = max(parts.medal_points, *parts.water_points) * sum(parts.tiles)
+    return max(*alike, matter, each, *parts.gate_points, parts.station_points * PLANETS_IN_PLAY)
+
 
 FACTORS: Final[Mapping[str, Sequence[str]]] = {
     **dict.fromkeys(("discard", "scan"), ("card",)),

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from cosmodrome.games.space_mission.parts.components import CARDS, COLOURS, KINDS, PLANETS, SPACES_TO_END
+from cosmodrome.games.space_mission.parts.components import COLOURS, HAND, KINDS, MOST_CARDS, TILES_PER_PLANET
 from cosmodrome.games.space_mission.scoring import LINES, gate_points, station_points, tile_points
 from cosmodrome.games.space_mission.state import BITS, NO_ACTION, NOBODY, OVER, PEEK, PICK, SCANNED, State, counts, size
 from cosmodrome.games.space_mission.view.view import cards_of
 from cosmodrome.kernel.codecs import Buffer
 from cosmodrome.kernel.observed import MASK, SAME, Makers, Outline, Whole, Writes
 
-MOST_TILES: Final = 8
+MOST_TILES: Final = TILES_PER_PLANET
 """So many tiles lie on a planet at first."""
-HELD: Final = 5 * len(COLOURS)
+HELD: Final = HAND * len(COLOURS)
 """Cards in hands: they alone keep an earlier shuffle in memory."""
 NO_POINTS: Final = -100
 """In place of points that are hidden: one less than their least."""
@@ -35,7 +35,7 @@ def outline(state: State, seat: int | None) -> Outline:
         state.progress,
         state.quiet,
         state.spaces,
-        SPACES_TO_END[state.seats],
+        state.parts.needed(state.seats),
         state.taking,
         state.pile_size,
     )
@@ -52,7 +52,7 @@ def _around(state: State, seat: int | None) -> tuple[Any, ...]:
     looks = state.stage == PICK
     visits: tuple[Any, ...] | None = None
     if seat is not None:
-        first, last = seat * len(PLANETS), (seat + 1) * len(PLANETS)
+        first, last = seat * len(state.parts.planets), (seat + 1) * len(state.parts.planets)
         visits = (
             tuple(state.last_visit[first:last]),
             tuple(state.last_round[first:last]),
@@ -208,6 +208,7 @@ def _players(state: State, seat: int | None, shuffles: tuple[int, ...]) -> list[
             recent[2 * player + 1],
             recent[2 * player],
             gate,
+            state.parts,
         )
         for player in range(state.seats)
     ]
@@ -217,16 +218,16 @@ def _players(state: State, seat: int | None, shuffles: tuple[int, ...]) -> list[
 _DRAWN: Final = 6
 _TILE_COUNT: Final = _DRAWN + 2 + HELD
 _HAND: Final = _TILE_COUNT + 3
-_TILES: Final = _HAND + 1 + len(CARDS)
+_TILES: Final = _HAND + 1 + MOST_CARDS
 _POINTS: Final = _TILES + 1 + KINDS
 
 
 def _player(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
     """Write a player as `PlayerView` says it: hands change with every step, so only cards that came or went."""
-    player, own, over, _, _, _, stations, hand, shuffles, tiles, before, last, gates = key
+    player, own, over, _, _, _, stations, hand, shuffles, tiles, before, last, gates, parts = key
     if had is None or own != had[1] or over != had[2]:
         _begin(player, own, over, out, at)
-        old: tuple[Any, ...] = (-1, own, over, -1, 0, 0, -1, (), (), (), 0, 0, ())
+        old: tuple[Any, ...] = (-1, own, over, -1, 0, 0, -1, (), (), (), 0, 0, (), parts)
     else:
         old = had
     for place in range(1, 5):
@@ -240,13 +241,13 @@ def _player(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
         out[at + _TILE_COUNT] = sum(tiles)
         if own or over:
             out[at + _TILES + 1 : at + _POINTS] = array("i", tiles)
-            out[at + _POINTS + 2 : at + _POINTS + len(LINES)] = array("i", tile_points(tiles))
+            out[at + _POINTS + 2 : at + _POINTS + len(LINES)] = array("i", tile_points(parts, tiles))
     out[at + _TILE_COUNT + 1] = before
     out[at + _TILE_COUNT + 2] = last
     if gates != old[12]:
-        out[at + _POINTS] = gate_points(gates, player)
+        out[at + _POINTS] = gate_points(parts, gates, player)
     if stations != old[6]:
-        out[at + _POINTS + 1] = station_points(stations)
+        out[at + _POINTS + 1] = station_points(parts, stations)
 
 
 _NO_PLAYER: Final = array("i", [0, -1, *[0] * (_POINTS - 2), *[NO_POINTS] * len(LINES)])

@@ -1,6 +1,6 @@
 """What a seat may know of Space Mission, built up field by field (SM-10.3, SM-10.4), and truths that it allows.
 
-Planets, cards and kinds of tiles are numbers here: places in `parts.PLANETS`, `parts.CARDS` and `parts.TILES`. "Counts"
+Planets, cards and kinds of tiles are numbers here: places in those lists of `parts`. "Counts"
 are eleven numbers, one for each kind of tile.
 """
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
-from cosmodrome.games.space_mission.parts.components import COLOURS, KINDS, PLANETS, SPACES_TO_END
+from cosmodrome.games.space_mission.parts.components import COLOURS, KINDS, TILES_PER_PLANET, Components
 from cosmodrome.games.space_mission.rules.chance import bits
 from cosmodrome.games.space_mission.scoring import LINES, gate_points, station_points, tile_points
 from cosmodrome.games.space_mission.state import (
@@ -109,7 +109,7 @@ class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
     `flags`: the options that are on (mask, see `parts["flags"]`).
-    `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
+    `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
     `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his
     choice would add to his points.
     """
@@ -160,7 +160,7 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
         progress=bool(state.progress),
         quiet=state.quiet,
         spaces=state.spaces,
-        spaces_to_end=SPACES_TO_END[state.seats],
+        spaces_to_end=state.parts.needed(state.seats),
         taking=ACTIONS[state.taking],
         pick=counts(state.piles[state.ships[state.turn]]) if looking else None,
         ring=tuple([planet_of(*key) for key in _planets(state, seat)]),
@@ -174,7 +174,10 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
 
 def _planets(state: State, seat: int | None) -> list[tuple[Any, ...]]:
     """Return what `planet_of` makes each planet of the ring of."""
-    place, looks = 0 if seat is None else seat * len(PLANETS), state.ships[state.turn] if state.stage == PICK else None
+    place, looks = (
+        0 if seat is None else seat * len(state.parts.planets),
+        state.ships[state.turn] if state.stage == PICK else None,
+    )
     flags, over, piles, dealt, opened = state.flags, state.stage == OVER, state.piles, state.dealt, state.opened
     takes, stations, scanned, turn = state.takes, state.stations, state.scanned, state.turn
     visit, rounds, known = state.last_visit, state.last_round, state.last_seen
@@ -220,7 +223,7 @@ def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
     shown = over and station != NOBODY
     return PlanetView(
         planet=planet,
-        left=size(pile) if dealt else 8,
+        left=size(pile) if dealt else TILES_PER_PLANET,
         open=bool(opened),
         station=None if station == NOBODY else station,
         scanned=_SEATS[scanned],
@@ -269,7 +272,8 @@ def _players(state: State, seat: int | None) -> list[tuple[Any, ...]]:
             tuple(state.tiles[player * KINDS : (player + 1) * KINDS]),
             state.recent[2 * player + 1],
             state.recent[2 * player],
-            gate_points(state.gate, player),
+            gate_points(state.parts, state.gate, player),
+            state.parts,
         )
         for player in range(state.seats)
     ]
@@ -290,6 +294,7 @@ def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
     before: int,
     last: int,
     at_gate: int,
+    parts: Components,
 ) -> PlayerView:
     """A player as the viewer sees them. `own`: the viewer; `over`: after the end. `at_gate`: the points there."""
     shown = own or over
@@ -306,7 +311,7 @@ def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
         recent=(ACTIONS[before], ACTIONS[last]),
         hand=hand if own else None,
         tiles=tiles if shown else None,
-        points=(at_gate, station_points(stations), *(tile_points(tiles) if shown else _HIDDEN)),
+        points=(at_gate, station_points(parts, stations), *(tile_points(parts, tiles) if shown else _HIDDEN)),
     )
 
 

@@ -50,10 +50,10 @@ def _takes(state: State, seat: int) -> Iterator[Worth]:
 def _tiles(state: State, seat: int, do: str, kinds: Sequence[int], later: bool) -> Iterator[Worth]:
     """What tiles of these kinds add."""
     tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
-    before = tile_points(tiles)
+    before = tile_points(state.parts, tiles)
     for kind in kinds:
         tiles[kind] += 1
-    for at, (old, new) in enumerate(zip(before, tile_points(tiles), strict=True)):
+    for at, (old, new) in enumerate(zip(before, tile_points(state.parts, tiles), strict=True)):
         if new != old:
             yield Worth(do, FIRST_TILES + at, new - old, *_made_up(tiles, at), later)
 
@@ -71,7 +71,14 @@ def _jump(state: State, seat: int) -> Worth:
     gate = state.gate[:]
     gate[seat] += 1
     place = 1 + sum(probes > gate[seat] for probes in gate)
-    return Worth("jump", GATE_LINE, gate_points(gate, seat) - gate_points(state.gate, seat), place, 0, later=False)
+    return Worth(
+        "jump",
+        GATE_LINE,
+        gate_points(state.parts, gate, seat) - gate_points(state.parts, state.gate, seat),
+        place,
+        0,
+        later=False,
+    )
 
 
 def _develop(state: State, seat: int) -> Iterator[Worth]:
@@ -80,7 +87,7 @@ def _develop(state: State, seat: int) -> Iterator[Worth]:
     if here == GATE or state.stations[here] != NOBODY or not state.scanned[here] >> seat & 1:
         return
     stations = state.stations.count(seat)
-    yield Worth("develop", STATIONS_LINE, station_points(1), stations + 1, 0, later=False)
+    yield Worth("develop", STATIONS_LINE, station_points(state.parts, 1), stations + 1, 0, later=False)
     if state.flags & PEEK:
         own = [one & 15 for one in state.takes[here] if one >> 4 == seat]
         yield from _tiles(state, seat, "develop", own, later=False)

@@ -19,11 +19,14 @@ export interface Look {
   readonly took: number | null;
 }
 
-/** The components. `colours`: of the players, by seat; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
+/** The components. `chips`: of each player; `spaces_to_end`: from two players on; `colours`: of the players, by seat; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
 export interface Parts {
   readonly planets: readonly Planet[];
   readonly cards: readonly Card[];
   readonly tiles: readonly Tile[];
+  readonly chips: number;
+  readonly spaces_to_end: readonly number[];
+  readonly points: Points;
   readonly colours: readonly string[];
   readonly flags: Readonly<Record<string, number>>;
   readonly lines: readonly LineName[];
@@ -68,6 +71,16 @@ export interface PlayerView {
   readonly points: readonly (number | null)[];
 }
 
+/** Points. `gate`: by place; `water`: for no to four tiles. */
+export interface Points {
+  readonly gate: readonly number[];
+  readonly station: number;
+  readonly matter_pair: number;
+  readonly matter_single: number;
+  readonly water: readonly number[];
+  readonly medal: number;
+}
+
 /** A kind of tile, and how many there are. */
 export interface Tile {
   readonly key: string;
@@ -75,7 +88,7 @@ export interface Tile {
   readonly count: number;
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all sixty cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

@@ -1,20 +1,23 @@
 """What every sign on the table of Space Mission is called and means."""
 
-from cosmodrome.games.space_mission.parts.components import TILES
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cosmodrome.games.space_mission.parts.components import TILES, Components
 from cosmodrome.kernel import Term, t
+from cosmodrome.kernel.text import Args
 
 _SETS = t("Scores together with its like: how many you have, times how many of your commonest colour.")
-_MATTER = t("A pair of a green and a blue one scores 7, a single one 2.")
 _TILES = {
     "mineral": (_SETS, "SM-11.5"),
     "alien": (_SETS, "SM-11.6"),
-    "matter": (_MATTER, "SM-11.7"),
-    "water": (t("2, 5, 9 or 14 points for 1, 2, 3 or 4; beyond four it begins anew."), "SM-11.8"),
-    "medal": (t("3 points each, whatever else you have."), "SM-11.9"),
+    "matter": (t("A pair of a green and a blue one scores {pair}, a single one {single}."), "SM-11.7"),
+    "water": (t("1, 2, 3 or 4 score {one}, {two}, {three} or {four}; beyond four it begins anew."), "SM-11.8"),
+    "medal": (t("Scores {medal}, whatever else you have."), "SM-11.9"),
     "space": (t("Worth nothing and never taken. Enough of them lying open end the game."), "SM-11.1"),
 }
 
-GLOSSARY = {
+_TERMS = {
     "sign.jump": Term(t("Jump number"), t("A card with this number, or a joker, takes a ship to this planet."), "SM-5.1"),
     "sign.scan": Term(t("Scan number"), t("A card with this number, or a joker, lets you scan this planet."), "SM-7.1"),
     "sign.land": Term(t("Landing number"), t("Two cards with both landing numbers pay for a station here."), "SM-8.2"),
@@ -23,20 +26,37 @@ GLOSSARY = {
     "action.jump": Term(t("Jump"), t("Go to any other planet with the number on your card; a probe stays at the gate."), "SM-5.1"),
     "action.fly": Term(t("Fly"), t("Go to a neighbouring planet: no card, no probe."), "SM-6.1"),
     "action.scan": Term(t("Scan"), t("Look at the tiles of your planet and reserve one."), "SM-7.2"),
-    "action.develop": Term(t("Develop"), t("Build a station where you have scanned: two cards, 3 points, and one tile more."), "SM-8.1"),
+    "action.develop": Term(t("Develop"), t("Build a station where you have scanned, for two cards. It scores {station} and brings one tile more."), "SM-8.1"),
     "action.discover": Term(t("Discover"), t("Take a tile from a planet with a station, whoever built it."), "SM-9.1"),
     "planet": Term(t("Planet"), t("Eight tiles lie face down on it at first. Where your ship is, you scan, develop and discover."), "SM-2.2"),
-    "gate": Term(t("Jump gate"), t("Holds a probe for every jump. Most probes score 9, then 6, 3 and 1."), "SM-11.3"),
+    "gate": Term(t("Jump gate"), t("Holds a probe for every jump. From most probes down, the places score {gate}."), "SM-11.3"),
     "ship": Term(t("Ship"), t("Where its player is. Scanning, developing and discovering happen there."), "SM-2.3"),
     "probe": Term(t("Probe on a reserved tile"), t("This tile goes to the probe's owner as soon as a station is built here."), "SM-7.2"),
-    "station": Term(t("Station"), t("3 points for its builder; from now on anybody may discover here."), "SM-8.3"),
+    "station": Term(t("Station"), t("Scores {station} for its builder; from now on anybody may discover here."), "SM-8.3"),
     "tiles-left": Term(t("Tiles left"), t("How many tiles lie face down on this planet."), "SM-10.3"),
     "tiles-open": Term(t("Open space tiles"), t("Only space is left here, face up. These count for the end of the game."), "SM-10.1"),
     "scanned": Term(t("Has scanned here"), t("This player may build the station here."), "SM-8.1"),
     "seen": Term(t("Has seen the tiles"), t("This player has looked at the tiles here, by scanning, developing or discovering."), "SM-10.3"),
     "panel.points": Term(t("Points so far"), t("What everybody can count: probes at the gate and stations, and your own tiles."), "SM-11.2"),
     "panel.gate": Term(t("Probes at the gate"), t("And the points they bring as things stand."), "SM-11.3"),
-    "panel.stations": Term(t("Stations"), t("3 points each."), "SM-11.4"),
+    "panel.stations": Term(t("Stations"), t("Each scores {station}."), "SM-11.4"),
     "panel.tiles": Term(t("Tiles"), t("How many; what they are worth is hidden until the end, but for your own."), "SM-10.2"),
     "panel.cards": Term(t("Cards in hand"), t("Five at most."), "SM-2.3"),
 }  # fmt: skip  # one term a line
+
+
+def glossary(parts: Components) -> Mapping[str, Term]:
+    """Every sign, with the points of these components."""
+    _, one, two, three, four = parts.water_points
+    points: Args = {
+        "gate": parts.gate_points,
+        "station": parts.station_points,
+        "pair": parts.matter_pair,
+        "single": parts.matter_single,
+        "one": one,
+        "two": two,
+        "three": three,
+        "four": four,
+        "medal": parts.medal_points,
+    }
+    return {key: replace(term, args=points) if "{" in term.text else term for key, term in _TERMS.items()}

@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from cosmodrome.games.space_mission import actions as act
-from cosmodrome.games.space_mission.parts.components import CARDS, JOKER, PLANETS, SPACES_TO_END, TILES
+from cosmodrome.games.space_mission.parts.components import JOKER, TILES, Card, Components
 from cosmodrome.games.space_mission.state import DEVELOPED, DISCOVERED, END_TURN, OVER, PICK, SCANNED, TOP_UP, State
 from cosmodrome.kernel import About, Label, Ruling, Text, What, Words, plural, t
+from cosmodrome.kernel.text import Names
 
 ABOUT = About(
     title="Space Mission",
@@ -71,44 +72,38 @@ TEXTS: dict[str, Text] = {
 _SIGNS = {"jump": t("jump {number}"), "scan": t("scan {number}"), "land": t("landing {number}")}
 
 
-def _card_name(card: int) -> str:
-    faces = CARDS[card].faces
-    return " / ".join(_SIGNS[kind].format(number="?" if value == JOKER else value) for kind, value in faces)
+def _card_name(card: Card) -> str:
+    return " / ".join(_SIGNS[kind].format(number="?" if value == JOKER else value) for kind, value in card.faces)
 
 
-_PLANETS = {planet.key: planet.name for planet in PLANETS}
-_CARDS = {card.key: _card_name(number) for number, card in enumerate(CARDS)}
-_TILES = {tile.key: tile.name for tile in TILES}
-NAMES = {
-    "planet": _PLANETS,
-    "planets": _PLANETS,
-    "card": _CARDS,
-    "cards": _CARDS,
-    "tile": _TILES,
-    "tiles": _TILES,
-}
+def names(parts: Components) -> Names:
+    """The names of planets, cards and tiles."""
+    planets = {planet.key: planet.name for planet in parts.planets}
+    cards = {card.key: _card_name(card) for card in parts.cards}
+    tiles = {tile.key: tile.name for tile in TILES}
+    return {"planet": planets, "planets": planets, "card": cards, "cards": cards, "tile": tiles, "tiles": tiles}
 
 
 @lru_cache(maxsize=1 << 13)  # told with every position, and always the same
-def describe(action: What) -> Label:
+def describe(action: What, parts: Components) -> Label:
     """The action in words, and what it will reveal."""
     pile = t("This shows you the planet's tiles.")
     match action:
         case act.Discard():
-            return Label("discard", t("Discard {card}"), {"card": CARDS[action.card].key})
+            return Label("discard", t("Discard {card}"), {"card": parts.cards[action.card].key})
         case act.Draw():
             return Label("draw", t("Draw up to five cards"), {}, t("This draws new cards."))
         case act.Keep():
             return Label("keep", t("Top up without drawing"))
         case act.Jump():
-            args = {"planet": PLANETS[action.planet].key, "card": CARDS[action.card].key}
+            args = {"planet": parts.planets[action.planet].key, "card": parts.cards[action.card].key}
             return Label("jump", t("Jump to {planet} with {card}"), args)
         case act.Fly():
-            return Label("fly", t("Fly to {planet}"), {"planet": PLANETS[action.planet].key})
+            return Label("fly", t("Fly to {planet}"), {"planet": parts.planets[action.planet].key})
         case act.Scan():
-            return Label("scan", t("Scan with {card}"), {"card": CARDS[action.card].key}, pile)
+            return Label("scan", t("Scan with {card}"), {"card": parts.cards[action.card].key}, pile)
         case act.Develop():
-            cards = [CARDS[action.first].key, CARDS[action.second].key]
+            cards = [parts.cards[action.first].key, parts.cards[action.second].key]
             return Label("develop", t("Develop with {cards}"), {"cards": cards}, pile)
         case act.Discover():
             return Label("discover", t("Discover"), {}, pile)
@@ -140,7 +135,7 @@ def topic(state: State, seat: int | None) -> str:
 
 def _over(state: State) -> Words:
     """Why (SM-11.1, SM-12.2)."""
-    if state.spaces >= SPACES_TO_END[state.seats]:
+    if state.spaces >= state.parts.needed(state.seats):
         return Words(t("{count} space tiles lie open: with that round the match ended."), {"count": state.spaces})
     return Words(t("{count} rounds without progress ended the match."), {"count": state.quiet})
 

@@ -4,8 +4,8 @@ import { look, RECIPES } from "./planets";
 import { ACTION_ART, TILE_ART } from "./signs";
 import { ACTIONS } from "../logic/moves";
 
-const components = readFileSync(new URL("../../parts/components.py", import.meta.url), "utf8");
-const keys = (kind: string) => [...components.matchAll(new RegExp(`^    ${kind}\\("([a-z-]+)"`, "gm"))].map((found) => found[1] ?? "");
+const listed = ["components", "printed"].map((name) => readFileSync(new URL(`../../parts/${name}.py`, import.meta.url), "utf8")).join("");
+const keys = (kind: string) => [...listed.matchAll(new RegExp(`^    ${kind}\\("([a-z-]+)"`, "gm"))].map((found) => found[1] ?? "");
 const paths = (key: string) => {
   const art = look(key);
   return [...art.behind, ...art.body, ...art.front].map((shape) => shape.d).concat(art.cut);
@@ -25,8 +25,15 @@ describe("planets", () => {
     expect(new Set(Object.keys(RECIPES).map((key) => paths(key).join())).size).toBe(12);
   });
 
+  it("of an owner's get a look from their key: the same every time, and another for each", () => {
+    const own = ["vesta", "ceres-9", "pallas", "juno", "hygiea", "constructor", "eros", "ida", "gaspra"];
+    for (const key of own) expect(look(key)).toEqual(look(key));
+    expect(new Set(own.map((key) => paths(key).join())).size).toBe(own.length);
+    expect(new Set(own.map((key) => look(key).ground.join())).size).toBe(own.length);
+  });
+
   it("are drawn with sound numbers", () => {
-    for (const key of [...Object.keys(RECIPES), "a planet nobody drew"])
+    for (const key of [...Object.keys(RECIPES), "vesta", "ceres-9", "pallas", "juno", "hygiea", "constructor"])
       for (const path of paths(key)) expect(path).toMatch(/^([MLQAZqa]|-?\d+(\.\d+)?|\s)*$/);
   });
 });

@@ -1,5 +1,5 @@
 /** The looks of the twelve planets: one recipe each, after its character; details come from the seed. Each has one strong
- * feature of shape, so that it is known without its hue. */
+ * feature of shape, so that it is known without its hue. An owner's planet gets hue and features from its key. */
 import { Dice } from "$lib/art/dice";
 import { band, blob, bow, circle, crack, ellipse, gash, halfRing, type PlanetLook, rock, type Shape, spiral } from "$lib/art/shapes";
 
@@ -7,15 +7,24 @@ type Recipe = (dice: Dice) => Partial<PlanetLook> & Pick<PlanetLook, "ground" | 
 
 /** The same key gives the same look, always. */
 export function look(key: string): PlanetLook {
-  const recipe = RECIPES[key] ?? plain;
-  return { radius: 50, glow: false, behind: [], body: [], front: [], cut: "", ...recipe(new Dice(key)) };
+  const recipe = Object.hasOwn(RECIPES, key) ? RECIPES[key] : undefined;
+  return { radius: 50, glow: false, behind: [], body: [], front: [], cut: "", ...(recipe ?? plain)(new Dice(key)) };
 }
 
-const plain: Recipe = (dice) => ({
-  ground: ["#b9c2d6", "#7d879f", "#3a4259"],
-  air: "#c9d1e4",
-  body: craters(dice, 9, "#5b657d", "#a4aec4"),
-});
+const plain: Recipe = (dice) => {
+  const hue = Math.floor(dice.between(0, 360));
+  const tone = (light: number) => `hsl(${hue} 46% ${light}%)`;
+  const grounds: readonly (() => Shape[])[] = [
+    () => craters(dice, 9, tone(34), tone(74)),
+    () => dice.times(5, (index) => ({ d: band(dice, -46 + index * 20, -38 + index * 20, dice.between(2, 5)), fill: tone(index % 2 ? 32 : 78), opacity: 0.5 })),
+    () => dice.times(7, () => ({ d: blob(dice, dice.between(-34, 34), dice.between(-34, 34), dice.between(8, 20), dice.between(6, 14), 0.3), fill: tone(36), opacity: 0.6 })),
+    () => dice.times(9, (index) => ({ d: crack(dice, -44 + index * 11, dice.between(-24, 24), dice.between(0, 3), dice.between(26, 52), 5, 2), stroke: tone(82), width: 1.6 })),
+  ];
+  const body = grounds[Math.floor(dice.between(0, grounds.length))]?.() ?? [];
+  const ringed = dice.next() < 0.4;
+  const ring = (near: boolean): Shape[] => (ringed ? [{ d: halfRing(58, 15, -16, near), stroke: tone(76), width: 5, opacity: 0.9 }] : []);
+  return { ground: [tone(80), tone(52), tone(18)], air: tone(84), radius: ringed ? 38 : 47, behind: ring(false), body, front: ring(true) };
+};
 
 function craters(dice: Dice, count: number, floor: string, rim: string): Shape[] {
   return dice.times(count, () => {
