@@ -31,6 +31,7 @@ from cosmodrome.kernel import (
     seed_from,
     verify,
 )
+from cosmodrome.kernel.observation import Encoder
 from cosmodrome.lab.contract import Case, examine
 
 ROOT = Path(__file__).parents[1]
@@ -328,6 +329,27 @@ def test_learners_get_arrays_wide_enough_for_these_components() -> None:
         if (game := GAME.with_components(json.dumps({"scoring": {"water": [0, 2, 5, 9, water]}}))).observed
     ]
     assert bounds == [(-99, 999), (-99, 99 * 64)]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_an_observation_says_what_the_view_says_of_these_components(seats: int) -> None:
+    encoder, steps = Encoder(OWN, seats), 0
+    match, rng = Match.create(OWN, seats, seed=seed_from("seen")), Rng(seed_from("seen"))
+    while True:
+        for seat in (None, *range(seats)):
+            view = OWN.view(match.state, seat)
+            numbers = encoder.encode(view)
+            assert (
+                encoder.observe(match.state, seat).tolist() == numbers == encoder.encode(OWN.glimpse(match.state, seat))
+            )
+            assert encoder.decode(numbers) == encoder.comparable(view)
+            assert all(low <= one <= high for low, one, high in zip(encoder.low, numbers, encoder.high, strict=True))
+        steps += 1
+        if match.over:
+            break
+        match.act(match.state.turn, rng.choice(OWN.legal(match.state, match.state.turn)))
+    assert steps > 40
+    assert encoder.size == Encoder(GAME, seats).size
 
 
 def test_only_the_game_itself_knows_the_built_in_components() -> None:
