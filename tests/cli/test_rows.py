@@ -43,7 +43,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def stored(folder: Path, kind: str) -> list[dict[str, Any]]:
     found = parquet.read_table(folder / kind).to_pylist()
-    return [row | {"used": dict(row["used"])} if "used" in row else row for row in found]
+    maps = {"used", "rules", "refused"}
+    return [row | {name: dict(row[name]) for name in maps & row.keys()} for row in found]
 
 
 def rows_of(path: Path, kind: str) -> list[dict[str, Any]]:

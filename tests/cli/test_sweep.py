@@ -109,6 +109,11 @@ def test_a_report_has_everything_in_it(swept: Path, tmp_path: Path) -> None:
     assert "<h2>ufo</h2>" in text
     assert text.count("<svg ") >= 8
     assert "Never mattered: " in text
+    mattered, _, others = text.split("<h3>Rules</h3>")[1].partition("Never mattered: ")
+    idle, _, uncounted = others.partition("Can’t be counted: ")
+    assert "<td><b>ML-6.2</b> " in mattered
+    assert "<li><b>ML-12.5</b> " in idle  # there are no discovery tokens
+    assert "ML-1.1" in uncounted
     assert not re.search("nan|inf[^o]", re.sub("<[^>]*>", "", text.partition("</style>")[2]))
 
 

@@ -10,9 +10,17 @@ from cosmodrome.lab.arena import Plan, run
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.report import heading, wilson
 from cosmodrome.lab.rows import rows
-from cosmodrome.lab.study import FEW, Effect, Estimate, Mean, Study, varied
+from cosmodrome.lab.study import FEW, Effect, Estimate, Mean, RuleUse, Study, varied
 
-HEADING = {"game": "mlem", "bots": ["a", "b"], "options": {"ufo": "on"}, "data": "", "rotate": True, "seed": "1"}
+HEADING = {
+    "lines": [{"rule": "ML-10.3", "name": "Planets"}],
+    "game": "mlem",
+    "bots": ["a", "b"],
+    "options": {"ufo": "on"},
+    "data": "",
+    "rotate": True,
+    "seed": "1",
+}
 COMMON = {"decisions": 10, "branching": 2.0}
 
 
@@ -59,7 +67,12 @@ def studied(low: int) -> Study:
     for number in range(40):
         with_goal = number % 2 == 0
         score = 20 if with_goal else low
-        study.add(match([score, 10], used={"event crashed": 2}, lead_changes=1, settled=0.5))
+        rules: dict[str, Any] = {
+            "rules": {"ML-6.2": 2, "ML-9.1": 1} if with_goal else {"ML-6.2": 1},
+            "refused": {"ML-7.4": 3},
+            "tried": 30,
+        }
+        study.add(match([score, 10], used={"event crashed": 2}, lead_changes=1, settled=0.5, **rules))
         study.add(seat("a", score, 1.0, "event expedition", *(["goal G1"] if with_goal else [])))
         study.add(seat("b", 10, 0.0, "event expedition", *(["goal G2"] if number < FEW - 1 else [])))
     return study
@@ -79,6 +92,18 @@ def test_a_thing_mattered_if_its_seats_differ_from_those_of_the_same_bot() -> No
     assert (found["event crashed"].verdict, found["event crashed"].times) == ("table", 2)
     assert found["goal G3"].verdict == "never"
     assert study.effects()[0].verdict == "differs"
+
+
+def test_a_rule_mattered_where_it_was_at_work_or_refused_something() -> None:
+    study = studied(low=12)
+    assert study.tried == 1200
+    assert study.rules == {
+        "ML-6.2": RuleUse(times=60, matches=40),
+        "ML-9.1": RuleUse(times=20, matches=20),
+        "ML-7.4": RuleUse(refusals=120, refusing=40),
+    }
+    assert {"ML-10.3", "ML-14.8", "ML-11.2"} <= study.idle_rules
+    assert study.idle_rules.isdisjoint({"ML-6.2", "ML-9.1", "ML-7.4", "ML-1.1"})  # the last is no event's
 
 
 def test_a_thing_that_goes_with_the_bots_own_mean_does_not_matter() -> None:

@@ -41,6 +41,12 @@ class WordlessEvent(Lanterns):
     texts: Mapping[str, Text] = {kind: text for kind, text in Lanterns.texts.items() if kind != "flames"}
 
 
+class EventWithoutRules(Lanterns):
+    """A kind of event has no place among those whose rules are said."""
+
+    event_rules: Mapping[str, Sequence[str]] = {kind: () for kind in Lanterns.texts if kind != "flames"}
+
+
 class TextAsksTooMuch(Lanterns):
     """A text names an argument that the event does not give."""
 

@@ -24,6 +24,7 @@ class StarMoths(Game[State, What, View]):
     options = words.OPTIONS
     rulings = words.RULINGS
     texts = words.TEXTS
+    event_rules = words.EVENT_RULES
     names: Mapping[str, Mapping[str, str]] = {}  # numbers speak for themselves
     glossary = words.GLOSSARY
     parts: Mapping[str, Any] = {"deck": DECK, "singe": SINGE}

@@ -56,6 +56,19 @@ TEXTS: dict[str, Text] = {
     "boldest": t("{seat} is the last at the star: {count} dust, and {bonus} for boldness."),
 }
 
+EVENT_RULES = {
+    "dive": ("MOTH-2.1",),
+    "dealt": ("MOTH-2.2",),
+    "beat": ("MOTH-3.2",),
+    "flare": ("MOTH-4.1",),
+    "quiet": ("MOTH-4.1",),
+    "singed": ("MOTH-4.2",),
+    "away": ("MOTH-3.3",),
+    "home": (),
+    "boldest": ("MOTH-5.2",),
+}
+"""By kind of event: the rules that it shows at work, for reports."""
+
 
 def prompt(state: State, seat: int | None) -> Words:
     """What is asked, of whom."""

@@ -40,6 +40,7 @@ def _schema(pa: Any, kind: Detail, detail: Detail) -> Any:
         columns["steps"] = pa.int64()
         if detail:
             columns |= {"lead_changes": pa.int64(), "settled": pa.float64(), "used": counts}
+            columns |= {"rules": counts, "refused": counts, "tried": pa.int64()}
         return columns
     columns |= {"seat": pa.int64(), "bot": pa.string()}
     if kind == Detail.SEATS:
@@ -76,7 +77,7 @@ def read(path: Place) -> tuple[dict[str, Any], Iterator[dict[str, Any]]]:
 
 
 def _read_row(row: dict[str, Any]) -> dict[str, Any]:
-    return row | {"used": dict(row["used"])} if "used" in row else row
+    return row | {name: dict(row[name]) for name in ("used", "rules", "refused") if name in row}
 
 
 class Parts:

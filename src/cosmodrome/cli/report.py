@@ -1,7 +1,7 @@
 """`report`: results of `simulate` and `sweep` as one page of tables and charts."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,8 +10,10 @@ from cyclopts import Parameter
 from cosmodrome.cli import parquet
 from cosmodrome.cli.places import Place, place
 from cosmodrome.cli.terminal import Failure, out, tr, whole_file
+from cosmodrome.games import find
 from cosmodrome.lab.facts import Detail
 from cosmodrome.lab.study import Study
+from cosmodrome.rulebooks import rulebook
 
 
 def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, page: Path) -> None:
@@ -37,8 +39,14 @@ def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, pa
     if len(games) > 1:
         raise Failure("A report is of one game, and these results are of {games}.", games=", ".join(sorted(games)))
     with whole_file(page) as file:
-        file.write(pages.page(studies))
+        file.write(pages.page(studies, _book(games)))
     out().print(tr("{page}: {matches} matches", page=str(page), matches=f"{sum(study.matches for study in studies):,}"))
+
+
+def _book(games: Iterable[str]) -> Mapping[str, str]:
+    """Return the sentences that state the rules of the game; none without a rulebook."""
+    books = [book for game in games if (book := rulebook(find(game)))]
+    return books[0].rules if books else {}
 
 
 def studied(path: Place) -> list[Study]:

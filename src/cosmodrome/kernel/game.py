@@ -142,6 +142,9 @@ class Game(ABC, Generic[S, A, V]):
     rulings: Sequence[Ruling]
     texts: Mapping[str, Text]
     """The sentence of every event kind."""
+    event_rules: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """By kind of event: the rules that it shows at work, for reports. `stone energy` adds rules for events that name
+    this component. Empty: the game does not say."""
     names: Names
     view_type: type[V]
     parts: Mapping[str, Any]

@@ -1,7 +1,7 @@
 """Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
 
 import pickle
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
@@ -236,10 +236,12 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int], follower: F
     longest = [0.0] * len(seating)
     while waiting := match.waiting:
         seat = min(waiting)
-        step = match.number
+        step, legal = match.number, match.legal(seat)
+        if follower is not None:
+            follower.asked(seat, legal)
         bot, rng = bots[seat], Rng(keys[seat], step)
         try:
-            action, offered, seconds = _chosen(plan, bot, match, seat, rng)
+            action, seconds = _chosen(plan, bot, match, seat, legal=legal, rng=rng)
             match.act(seat, action)
         except Exception as error:  # a bot may raise anything
             if guest_failed(error):
@@ -247,20 +249,19 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int], follower: F
             name = plan.names[seating[seat]]
             raise BotFailed(Decision(name, number + 1, seat, plan.seed, step), said(error)) from error
         if follower is not None:
-            follower.chosen(seat, action, offered, step)
+            follower.chosen(seat, action, len(legal), step)
         longest[seat] = max(longest[seat], seconds)
         decisions += 1
-        choices += offered
+        choices += len(legal)
     return _Played(decisions, choices, longest)
 
 
-def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, rng: Rng) -> tuple[Any, int, float]:
-    """The action that a bot chooses, among how many legal ones, and the seconds it took."""
-    view = None if bot.blind else match.view(seat)
-    legal, began = match.legal(seat), perf_counter()
+def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, *, legal: Sequence[Any], rng: Rng) -> tuple[Any, float]:
+    """The action that a bot chooses, and the seconds it took."""
+    view, began = None if bot.blind else match.view(seat), perf_counter()
     with calm():
         action = bot.choose(match.game, view, legal, rng, _budget(plan))
-        return action, len(legal), perf_counter() - began
+        return action, perf_counter() - began
 
 
 def _budget(plan: Plan) -> Budget:

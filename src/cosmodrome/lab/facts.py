@@ -8,6 +8,7 @@ from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
 
 from cosmodrome.kernel import AnyGame, Event, Match, Seat
+from cosmodrome.lab.rules import Tries, at_work
 
 
 class Detail(IntEnum):
@@ -31,7 +32,9 @@ class Choice(NamedTuple):
 @dataclass(slots=True)
 class Facts:
     """How a match went. `used` is by seat: how often each thing had a part in what the seat did (see `things`);
-    `table`: in what nobody did. `leaders`: after each decision the seat with most points, None where several have.
+    `table`: in what nobody did. `rules`: how often each was at work; `refused`: how often each was the reason why an
+    action was not legal, of all `tried` (see `rules.py`). `leaders`: after each decision the seat with most points,
+    None where several have.
 
     `choices` are empty unless every decision is asked for.
     """
@@ -40,6 +43,9 @@ class Facts:
     offered: list[int]
     used: list[dict[str, int]]
     table: dict[str, int] = field(default_factory=dict)
+    rules: dict[str, int] = field(default_factory=dict)
+    refused: dict[str, int] = field(default_factory=dict)
+    tried: int = 0
     leaders: list[Seat | None] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
 
@@ -65,6 +71,11 @@ class Follower:
         seats = match.header.seats
         self._used: list[Counter[str]] = [Counter() for _ in range(seats)]
         self._facts = Facts([0] * seats, [0] * seats, [])
+        self._tries = Tries(match)
+
+    def asked(self, seat: Seat, legal: Sequence[Any]) -> None:
+        """Take note of a decision that is to be made."""
+        self._tries.make(seat, legal)
 
     def chosen(self, seat: Seat, action: Any, legal: int, step: int) -> None:
         """Take note of a decision that has just been carried out."""
@@ -85,9 +96,11 @@ class Follower:
             for event in events:
                 for seat, thing in _named(match.game, event, by):
                     (table if seat is None else self._used[seat])[thing] += 1
-        self._facts.used = [dict(sorted(used.items())) for used in self._used]
-        self._facts.table = dict(sorted(table.items()))
-        return self._facts
+        facts, tries = self._facts, self._tries
+        facts.used = [dict(sorted(used.items())) for used in self._used]
+        facts.table = dict(sorted(table.items()))
+        facts.rules, facts.refused, facts.tried = at_work(match), dict(sorted(tries.refused.items())), tries.tried
+        return facts
 
 
 def _leader(match: Match) -> Seat | None:

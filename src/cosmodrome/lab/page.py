@@ -3,14 +3,24 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from math import isfinite
+from types import MappingProxyType
 from typing import Final
 
 from cosmodrome.games import find
 from cosmodrome.lab.charts import histogram, intervals
+from cosmodrome.lab.rules import rule_order
 from cosmodrome.lab.study import SHARE, VERDICTS, Condition, Effect, Estimate, Group, Mean, Study, varied
 
 SHOWN: Final = 12
 """So many of the things that mattered stand in the chart; the table has all of them."""
+RULES_NOTE: Final = (
+    "At work: an event or a line of the score sheet shows the rule. Refusing: at each decision, one action of each "
+    "kind that the match has allowed so far is tried; the rule is the reason why it is not legal now."
+)
+UNCOUNTED: Final = (
+    "No event and no line of the score sheet shows these rules, and they refused nothing here. They are definitions, "
+    "parts of the set-up, or restrictions that no try met"
+)
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #f8f9fb; --ink: #1a2233; --quiet: #56607a; --line: #d4dae6; --mark: #0b5fa5;
   --reference: #a33d1c; --good: #19693f; }
@@ -36,15 +46,15 @@ summary { cursor: pointer; padding: 0.5rem 0; }
 """
 
 
-def page(studies: Sequence[Study]) -> str:
-    """Return the page of one or several studies of a game."""
+def page(studies: Sequence[Study], book: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the page of one or several studies of a game; `book`: the sentence that states each rule."""
     game = find(studies[0].heading["game"])
     title = f"{game.about.title}: {sum(study.matches for study in studies):,} matches"
     differing = varied(studies)
     names = [study.name(differing) for study in studies]
     parts = [f"<h1>{escape(title)}</h1>", *_overview(studies, names, differing)]
     for number, (name, study) in enumerate(zip(names, studies, strict=True), start=1):
-        parts += [f'<h2 id="c{number}">{escape(name)}</h2>', *_study(study)]
+        parts += [f'<h2 id="c{number}">{escape(name)}</h2>', *_study(study, book)]
     return document(title, parts)
 
 
@@ -96,7 +106,7 @@ def _conditions(key: str, conditions: Sequence[Condition]) -> Iterable[str]:
     yield f'<p class="note">{told}</p>'
 
 
-def _study(study: Study) -> Iterable[str]:
+def _study(study: Study, book: Mapping[str, str]) -> Iterable[str]:
     if not study.matches:
         yield "<p>No match has been played.</p>"
         return
@@ -111,6 +121,8 @@ def _study(study: Study) -> Iterable[str]:
     yield "</div>"
     yield from _groups(study)
     yield from _things(study)
+    if study.detailed:
+        yield from _rules(study, book)
 
 
 def _key_figures(study: Study) -> str:
@@ -196,6 +208,34 @@ def _effect(study: Study, one: Effect) -> list[str]:
     wins = _signed(one.wins, percent=True) if known and study.seats > 1 else "–"
     points = _signed(one.points) if known else "–"
     return [escape(_thing(one)), f"{one.share:.1%}", f"{one.times:.2f}", wins, points]
+
+
+def _rules(study: Study, book: Mapping[str, str]) -> Iterable[str]:
+    """Say how often each rule mattered; the formulas are in docs/laboratory.md."""
+    rules, idle = sorted(study.rules, key=rule_order), sorted(study.idle_rules, key=rule_order)
+    yield "<h3>Rules</h3>"
+    yield f'<p class="note">{escape(RULES_NOTE)}</p>'
+    columns = ["", "at work: of matches", "a match", "refusing: of matches", "of tries"]
+    yield f"<details><summary>Mattered: {len(rules)} rules</summary>"
+    yield f"{table(columns, (_rule(study, rule, book) for rule in rules))}</details>"
+    yield f"<details><summary>Never mattered: {len(idle)} rules</summary>"
+    yield f"<ul>{''.join(f'<li>{_named_rule(rule, book)}</li>' for rule in idle)}</ul></details>"
+    if left := sorted(book.keys() - study.rules.keys() - study.idle_rules, key=rule_order):
+        yield f"<details><summary>Can’t be counted: {len(left)} rules</summary>"
+        yield f"<p>{UNCOUNTED}: {', '.join(left)}</p></details>"
+
+
+def _rule(study: Study, rule: str, book: Mapping[str, str]) -> list[str]:
+    use = study.rules[rule]
+    at_work = [f"{use.matches / study.matches:.1%}", f"{use.times / study.matches:.2f}"] if use.times else ["–", "–"]
+    refusing = (
+        [f"{use.refusing / study.matches:.1%}", f"{use.refusals / study.tried:.2%}"] if use.refusals else ["–", "–"]
+    )
+    return [_named_rule(rule, book), *at_work, *refusing]
+
+
+def _named_rule(rule: str, book: Mapping[str, str]) -> str:
+    return f"<b>{escape(rule)}</b> {escape(book.get(rule, ''))}".rstrip()
 
 
 def figure(svg: str, caption: str) -> str:

@@ -29,7 +29,7 @@ def one_match(plan: Plan, result: Result) -> dict[str, Any]:
     """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed` is
     the match's own, in hexadecimal; `began` the seat, from 0, that began, or null; `branching` the mean number of
     legal actions for a decision. With rows of seats also how often the lead changed, after which share of the decisions
-    it was settled, and how often each thing had a part in what no seat did."""
+    it was settled, how often each thing had a part in what no seat did, and what is counted of rules (`rules.py`)."""
     row = {
         **_common(result),
         "bots": [plan.names[entrant] for entrant in result.seating],
@@ -40,6 +40,7 @@ def one_match(plan: Plan, result: Result) -> dict[str, Any]:
     }
     if (facts := result.facts) is not None:
         row |= {"lead_changes": facts.lead_changes, "settled": round(facts.settled, 6), "used": facts.table}
+        row |= {"rules": facts.rules, "refused": facts.refused, "tried": facts.tried}
     return row
 
 

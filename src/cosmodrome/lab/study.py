@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from cosmodrome.games import find
 from cosmodrome.lab.facts import things
 from cosmodrome.lab.report import Interval, wilson
+from cosmodrome.lab.rules import countable
 
 Row = Mapping[str, Any]
 Z = NormalDist().inv_cdf(0.975)
@@ -108,6 +109,17 @@ class Effect(NamedTuple):
     verdict: str
 
 
+@dataclass(slots=True)
+class RuleUse:
+    """A rule in all matches: how often it was at work and in how many matches, how many tries it refused and in how
+    many."""
+
+    times: int = 0
+    matches: int = 0
+    refusals: int = 0
+    refusing: int = 0
+
+
 class Study:
     """Sums over the rows of one file of results, as they come: no more to keep for many matches than for few."""
 
@@ -123,6 +135,8 @@ class Study:
         self.by_bot: dict[str, Group] = {}
         self.beginners, self.others = Group(), Group()
         self.times: Counter[str] = Counter()
+        self.rules: dict[str, RuleUse] = {}
+        self.tried = 0
         self._with: dict[tuple[str, str], Group] = {}
 
     def add(self, row: Row) -> None:
@@ -146,12 +160,22 @@ class Study:
             self.lead_changes.add(row["lead_changes"])
             self.settled.add(row["settled"])
             self.times.update(row["used"])
+            self._add_rules(row)
         for seat, (bot, score, place) in enumerate(zip(row["bots"], scores, places, strict=True)):
             win = 1 / places.count(1) if place == 1 else 0.0
             self.by_seat[seat].add(score, win)
             self.by_bot.setdefault(bot, Group()).add(score, win)
             if row["began"] is not None:
                 (self.beginners if seat == row["began"] else self.others).add(score, win)
+
+    def _add_rules(self, row: Row) -> None:
+        self.tried += row["tried"]
+        for rule, times in row["rules"].items():
+            use = self.rules.setdefault(rule, RuleUse())
+            use.times, use.matches = use.times + times, use.matches + 1
+        for rule, times in row["refused"].items():
+            use = self.rules.setdefault(rule, RuleUse())
+            use.refusals, use.refusing = use.refusals + times, use.refusing + 1
 
     def _add_seat(self, row: Row) -> None:
         self.times.update(row["used"])
@@ -183,6 +207,12 @@ class Study:
     def detailed(self) -> bool:
         """Whether there are rows of seats."""
         return bool(self._with)
+
+    @property
+    def idle_rules(self) -> set[str]:
+        """The rules that could have been seen at work, and were not, nor refused anything."""
+        heading = self.heading
+        return countable(find(heading["game"]), [line["rule"] for line in heading["lines"]]) - self.rules.keys()
 
     def effects(self) -> list[Effect]:
         """Return what is known of each thing of the game: first those that differ most, last those that never came."""

@@ -18,13 +18,14 @@ class BadRulebook(CosmodromeError):
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """From one heading of the second order to the next. `anchors`: its own, its sections' and its rules', in order;
-    `source`: its Markdown as it was written."""
+    `source`: its Markdown as it was written; `rules`: each with the sentence that states it."""
 
     key: str
     title: str
     html: str
     anchors: tuple[str, ...]
     source: str
+    rules: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,11 @@ class Rulebook:
     def anchors(self) -> Mapping[str, str]:
         """Every anchor, and the chapter it stands in."""
         return {anchor: chapter.key for chapter in self.chapters for anchor in chapter.anchors}
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """Every rule, and the sentence that states it, in the book's order."""
+        return dict(rule for chapter in self.chapters for rule in chapter.rules)
 
 
 Sizes: TypeAlias = tuple[tuple[str, tuple[int, int]], ...]
@@ -90,7 +96,7 @@ def _chapter(tokens: Sequence[Token], lines: Sequence[str], lang: str) -> Chapte
         raise BadRulebook("The rulebook ({lang}): the chapter “{title}” has no anchor.", lang=lang, title=title)
     mapped = [token.map for token in tokens if token.map]
     written = "\n".join(lines[mapped[0][0] : max(end for _, end in mapped)])
-    return Chapter(key, title, markup.html(tokens), tuple(_anchors(tokens)), written)
+    return Chapter(key, title, markup.html(tokens), tuple(_anchors(tokens)), written, tuple(markup.rules(tokens)))
 
 
 def _anchors(tokens: Sequence[Token]) -> Iterator[str]:

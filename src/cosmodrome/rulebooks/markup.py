@@ -145,5 +145,19 @@ def _link(rule: str) -> list[Token]:
     return [opened, *_text(rule), Token("link_close", "a", -1)]
 
 
+def rules(tokens: Sequence[Token]) -> Iterator[tuple[str, str]]:
+    """Yield each rule and the sentence that states it."""
+    open_rules: list[str] = []
+    words = ""
+    for child in [child for token in tokens for child in token.children or ()]:
+        if child.type == "rule_open":
+            open_rules.append(str(child.attrGet("id")))
+        elif child.type == "link_open" and child.attrGet("class") == "mark":
+            yield from ((rule, words.strip()) for rule in open_rules)
+            open_rules, words = [], ""
+        elif open_rules:
+            words += " " if child.type == "softbreak" else child.content
+
+
 def _text(words: str) -> list[Token]:
     return [Token("text", "", 0, content=words)] if words else []

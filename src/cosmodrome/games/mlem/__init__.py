@@ -29,6 +29,7 @@ from cosmodrome.games.mlem.view.observation import FACTORS, observed
 from cosmodrome.games.mlem.view.outline import MAKERS, outline
 from cosmodrome.games.mlem.view.view import View, glimpse, view
 from cosmodrome.games.mlem.words import words
+from cosmodrome.games.mlem.words.event_rules import EVENT_RULES
 from cosmodrome.games.mlem.words.glossary import GLOSSARY
 from cosmodrome.games.mlem.words.words import prompt
 from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
@@ -47,6 +48,7 @@ class Mlem(Game[State, What, View]):
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
+    event_rules = EVENT_RULES
     view_type = View
     parts_type = table_parts.Parts
     numbers: Mapping[str, int] = {"COMET": COMET, "GALAXY": GALAXY}

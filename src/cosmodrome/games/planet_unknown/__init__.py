@@ -25,6 +25,7 @@ from cosmodrome.games.planet_unknown.view.preview import Outlook, outlook
 from cosmodrome.games.planet_unknown.view.promises import promises
 from cosmodrome.games.planet_unknown.view.view import View, glimpse, view
 from cosmodrome.games.planet_unknown.words import rulings, words
+from cosmodrome.games.planet_unknown.words.event_rules import EVENT_RULES
 from cosmodrome.games.planet_unknown.words.glossary import GLOSSARY
 from cosmodrome.games.planet_unknown.words.topics import topic
 from cosmodrome.games.planet_unknown.words.words import describe, prompt
@@ -44,6 +45,7 @@ class PlanetUnknown(Game[State, What, View]):
     about = words.ABOUT
     rulings = rulings.RULINGS
     texts = words.TEXTS
+    event_rules = EVENT_RULES
     names = words.names()
     view_type = View
     observed = OBSERVED

@@ -25,6 +25,7 @@ from cosmodrome.games.space_mission.view.outline import MAKERS, outline
 from cosmodrome.games.space_mission.view.view import View, glimpse, view
 from cosmodrome.games.space_mission.view.worth import FIRST_TILES
 from cosmodrome.games.space_mission.words import words
+from cosmodrome.games.space_mission.words.event_rules import EVENT_RULES
 from cosmodrome.games.space_mission.words.glossary import glossary
 from cosmodrome.games.space_mission.words.words import prompt, topic
 from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
@@ -42,6 +43,7 @@ class SpaceMission(Game[State, What, View]):
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
+    event_rules = EVENT_RULES
     view_type = View
     factors = FACTORS
     aspects = hints.ASPECTS

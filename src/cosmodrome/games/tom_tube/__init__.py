@@ -27,6 +27,7 @@ from cosmodrome.games.tom_tube.view.observation import FACTORS, observed
 from cosmodrome.games.tom_tube.view.outline import MAKERS, outline
 from cosmodrome.games.tom_tube.view.view import View, glimpse, view
 from cosmodrome.games.tom_tube.words import words
+from cosmodrome.games.tom_tube.words.event_rules import EVENT_RULES
 from cosmodrome.games.tom_tube.words.glossary import GLOSSARY
 from cosmodrome.games.tom_tube.words.words import prompt
 from cosmodrome.kernel import Game, Label, Lesson, Options, Over, Promise, Rng, What, dump, lost_by
@@ -45,6 +46,7 @@ class TomTube(Game[State, What, View]):
     about = words.ABOUT
     rulings = words.RULINGS
     texts = words.TEXTS
+    event_rules = EVENT_RULES
     view_type = View
     parts_type = table_parts.Parts
     called = words.PLAYERS

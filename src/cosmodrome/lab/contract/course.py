@@ -102,6 +102,10 @@ def _check_event(moment: Moment, event: Event) -> None:
     moment.require(not event.secret, f"“{event.kind}” carries secrets out")
     known = not texts.keys().isdisjoint({event.kind, event.kind.removesuffix("+")})
     moment.require(known, f"there are no words for the event “{event.kind}”")
+    rules = moment.game.event_rules
+    moment.require(
+        not rules or event.kind.removesuffix("+") in rules, f"the event “{event.kind}” has no place in event_rules"
+    )
     speak(moment, event.words(texts))
     check_json(moment, dict(event.shown))
 
