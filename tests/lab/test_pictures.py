@@ -4,6 +4,7 @@ import base64
 import copy
 import json
 import re
+import sys
 import zlib
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Rng, seed_from
+from cosmodrome.kernel.painter import _painter
 from cosmodrome.lab import replays
 from cosmodrome.lab.pictures import Picture, PictureFailed, draw
 from cosmodrome.workers.browser import NoPicture
@@ -168,12 +170,27 @@ def test_a_game_without_a_board_is_drawn_in_words() -> None:
     assert isinstance(draw(match, 0), Picture)
 
 
-def test_a_notebook_shows_matches_once_it_is_asked_to(matches: dict[str, Match]) -> None:
+def displayed(match: Match) -> dict[str, str]:
     shell: Any = InteractiveShell()  # type: ignore[no-untyped-call]  # of few types
+    found: dict[str, str] = shell.display_formatter.format(match)[0]
+    return found
+
+
+def test_a_notebook_shows_a_match_as_an_onlooker_sees_it(matches: dict[str, Match]) -> None:
     match = matches["mlem"]
-    for line, shown in (("load_ext", draw(match)._repr_mimebundle_()["text/html"]), ("unload_ext", None)):
-        shell.run_line_magic(line, "cosmodrome.lab.pictures")
-        assert shell.display_formatter.format(match)[0].get("text/html") == shown
+    expected = {**draw(match)._repr_mimebundle_(), "text/plain": repr(draw(match))}
+    assert displayed(match) == expected
+
+
+def test_without_a_painter_a_notebook_shows_a_match_as_text(
+    matches: dict[str, Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "cosmodrome.lab.pictures", None)  # as without its extra
+    _painter.cache_clear()
+    try:
+        assert displayed(matches["mlem"]) == {"text/plain": repr(matches["mlem"])}
+    finally:
+        _painter.cache_clear()
 
 
 def test_the_page_of_the_documentation_works(

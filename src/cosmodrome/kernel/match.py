@@ -11,6 +11,7 @@ from cosmodrome.kernel.errors import BadOption, BadRecord, IllegalAction
 from cosmodrome.kernel.events import Event, Seat
 from cosmodrome.kernel.game import AnyGame, Chance, Decide, Over, Pending
 from cosmodrome.kernel.options import checked_options
+from cosmodrome.kernel.painter import painted
 from cosmodrome.kernel.pending import in_short
 from cosmodrome.kernel.record import Header, Record, Taken, check_rules
 from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
@@ -69,6 +70,10 @@ class Match:
     def __repr__(self) -> str:
         """Name game, seats, step and who comes next, such as `<Match mlem, 2 seats, step 17, seat 0 to act>`."""
         return f"<Match {self.game.key}, {self.header.seats} seats, step {self.number}, {in_short(self.pending)}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """Return it for a notebook: as the painter of matches that is installed shows it, if there is one."""
+        return {"text/plain": repr(self), **painted(self)}
 
     # -- making ----------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@
     draw(match, seat=0, highlight=[action]).save("board.svg")
     draw(match, seat=0).save("board.png")                      # with an installed Chromium, Chrome or Edge
 
-V8 runs the boards inside this process: no network is needed, and a browser only for PNGs. The kernel knows nothing of
-pictures. A notebook shows matches by themselves, as an onlooker sees them, after `%load_ext cosmodrome.lab.pictures`.
+V8 runs the boards inside this process: no network is needed, and a browser only for PNGs. A notebook shows matches by
+themselves, as an onlooker sees them (`kernel/painter.py`).
 Needs mini-racer: `pip install "cosmodrome[pictures]"`.
 """
 
@@ -179,15 +179,6 @@ def _boards() -> MiniRacer:
     return boards
 
 
-def load_ipython_extension(shell: Any) -> None:
-    """Show matches in a notebook as an onlooker sees them: `%load_ext cosmodrome.lab.pictures`."""
-    shell.display_formatter.mimebundle_formatter.for_type(Match, _shown)
-
-
-def unload_ipython_extension(shell: Any) -> None:
-    """Show matches as text again."""
-    shell.display_formatter.mimebundle_formatter.pop(Match, None)
-
-
-def _shown(match: Match, include: Any = None, exclude: Any = None) -> dict[str, str]:
+def shown(match: Match) -> dict[str, str]:
+    """Return a match as a notebook shows it: as an onlooker sees it."""
     return draw(match)._repr_mimebundle_()
