@@ -106,7 +106,7 @@ def test_a_report_has_everything_in_it(swept: Path, tmp_path: Path) -> None:
     assert reader.open == []
     assert reader.loads == ["#c1", "#c2"]  # nothing from elsewhere
     assert set(reader.ids) >= {"c1", "c2"}
-    assert "<h2>ufo</h2>" in text
+    assert "<h2>The UFO and expedition tokens</h2>" in text
     assert text.count("<svg ") >= 8
     assert "Never mattered: " in text
     mattered, _, others = text.split("<h3>Rules</h3>")[1].partition("Never mattered: ")

@@ -7,8 +7,9 @@ import pytest
 from cosmodrome.games import find
 from cosmodrome.kernel import Match, Record
 from cosmodrome.lab.arena import Plan, Result, run
-from cosmodrome.lab.facts import Detail, Facts, things
+from cosmodrome.lab.facts import Detail, Facts
 from cosmodrome.lab.rows import rows
+from cosmodrome.lab.wording import component_kinds, things
 
 PLAN = Plan("mlem", ("greedy", "random"), 2, "facts", {"missions": "on"}, rotate=True).checked()
 
@@ -90,3 +91,21 @@ def test_matches_alone_have_no_facts() -> None:
     (result,) = run(Plan("mlem", ("random", "random"), 1, "facts").checked())
     assert result.facts is None
     assert next(rows(PLAN, result)).keys() >= {"bots", "scores"}
+
+
+def test_things_are_said_in_words_that_differ() -> None:
+    for key in ("space-mission", "mlem", "tom-tube", "planet-unknown"):
+        words = things(find(key))
+        assert len({*words.values()}) == len(words)
+        assert not [said for said in words.values() if "{" in said or "_" in said]
+    words = things(find("mlem"))
+    assert words["action pick"] == "Choice: Seat …"
+    assert words["action leave"] == "Choice: Leave …"
+    assert words["event landed-comet"] == "Log: A player lands … on the comet: … points"
+    assert (words["moon M1a"], words["moon M1c"]) == ("Moon at 6/7 (1 of 3)", "Moon at 6/7 (3 of 3)")
+    assert words["goal G3"] == "Goal: 4 astronauts on moons"
+
+
+def test_arguments_of_the_same_names_are_one_kind_of_component() -> None:
+    kinds = component_kinds(find("planet-unknown"))
+    assert (kinds["start"], kinds["cell"], kinds["cards"], kinds["tracks"]) == ("cell", "cell", "card", "track")

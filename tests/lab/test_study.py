@@ -120,7 +120,8 @@ def test_conditions_are_compared_by_what_differs() -> None:
     decisions, score, _, start = off.against(on)
     assert (decisions.shown, score.shown, start.shown) == (False, True, False)
     assert isclose(score.estimate.value, 15 - 13)
-    assert [study.name(varied(studies)) for study in studies] == ["a, b, ufo on", "a, b, ufo off"]
+    ufo = "The UFO and expedition tokens"
+    assert [study.name(varied(studies)) for study in studies] == [f"a, b, {ufo}: on", f"a, b, {ufo}: off"]
 
 
 def test_matches_that_were_played_have_figures() -> None:

@@ -28,7 +28,7 @@ CONFIG: Final[Mapping[str, Any]] = {
         "labelFontSize": 12,
         "titleFontSize": 12,
         "titleFontWeight": "normal",
-        "labelLimit": 150,
+        "labelLimit": 340,
     },
 }
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from cosmodrome.kernel import AnyGame, Event, Match, Seat
 from cosmodrome.lab.rules import Tries, at_work
+from cosmodrome.lab.wording import component_kinds
 
 
 class Detail(IntEnum):
@@ -31,7 +32,7 @@ class Choice(NamedTuple):
 
 @dataclass(slots=True)
 class Facts:
-    """How a match went. `used` is by seat: how often each thing had a part in what the seat did (see `things`);
+    """How a match went. `used` is by seat: how often each thing had a part in what the seat did (see `wording.things`);
     `table`: in what nobody did. `rules`: how often each was at work; `refused`: how often each was the reason why an
     action was not legal, of all `tried` (see `rules.py`). `leaders`: after each decision the seat with most points,
     None where several have.
@@ -122,23 +123,6 @@ def _named(game: AnyGame, event: Event, by: Seat | None) -> Iterator[tuple[Seat 
 def _components(game: AnyGame, args: Mapping[str, Any]) -> Iterator[str]:
     for key, value in args.items():
         if names := game.names.get(key):
-            kind = singular(game, key)
+            kind = component_kinds(game)[key]
             members: Sequence[Any] = value if isinstance(value, list | tuple) else (value,)
             yield from (f"{kind} {one}" for one in members if str(one) in names)
-
-
-def singular(game: AnyGame, key: str) -> str:
-    """Return the name of a kind of component: `card` for what events call `card` or `cards`."""
-    one = key.removesuffix("s")
-    return one if one in game.names else key
-
-
-def things(game: AnyGame) -> dict[str, str]:
-    """Return all that results can count, in words: kinds of actions and of events, and the components that a game has
-    names for."""
-    found = {f"action {kind}": kind for kind in sorted({game.describe(action).kind for action in game.actions})}
-    found |= {f"event {kind}": kind for kind in game.texts if not kind.endswith("+")}
-    for key, names in game.names.items():
-        if (kind := singular(game, key)) == key:
-            found |= {f"{kind} {one}": name for one, name in names.items()}
-    return found

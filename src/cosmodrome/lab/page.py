@@ -10,6 +10,7 @@ from cosmodrome.games import find
 from cosmodrome.lab.charts import histogram, intervals
 from cosmodrome.lab.rules import rule_order
 from cosmodrome.lab.study import SHARE, VERDICTS, Condition, Effect, Estimate, Group, Mean, Study, varied
+from cosmodrome.lab.wording import option
 
 SHOWN: Final = 12
 """So many of the things that mattered stand in the chart; the table has all of them."""
@@ -85,23 +86,25 @@ def _overview(
         )
         yield table(["condition", "matches", "decisions", "margin", "start player wins"], rows)
     for key, conditions in differing.items():
-        yield f"<h2>{escape(key)}</h2>"
-        yield from _conditions(key, conditions)
+        title, _ = option(find(studies[0].heading["game"]), key, "")
+        yield f"<h2>{escape(title)}</h2>"
+        yield from _conditions(studies[0].heading["game"], key, conditions)
 
 
-def _conditions(key: str, conditions: Sequence[Condition]) -> Iterable[str]:
+def _conditions(game: str, key: str, conditions: Sequence[Condition]) -> Iterable[str]:
     """Compare the values of an option."""
     first, *rest = conditions
     figures = first.figures()
     cells = [_estimate(one.estimate(), name == SHARE) for name, one in figures.items()]
-    rows = [[escape(first.value or "built-in"), f"{first.matches:,}", *cells]]
+    names = [option(find(game), key, one.value) for one in conditions]
+    rows = [[escape(names[0][1]), f"{first.matches:,}", *cells]]
     matter = False
-    for one in rest:
+    for one, (_, name) in zip(rest, names[1:], strict=True):
         differences = one.against(first)
         cells = [f"{_signed(found.estimate, found.share)}{' *' if found.shown else ''}" for found in differences]
         matter |= any(found.shown for found in differences)
-        rows.append([escape(one.value or "built-in"), f"{one.matches:,}", *cells])
-    yield table([key, "matches", *figures], rows)
+        rows.append([escape(name), f"{one.matches:,}", *cells])
+    yield table([names[0][0], "matches", *figures], rows)
     told = "* differs from the first line; further lines show the difference." if matter else "No difference shown."
     yield f'<p class="note">{told}</p>'
 
@@ -126,10 +129,10 @@ def _study(study: Study, book: Mapping[str, str]) -> Iterable[str]:
 
 
 def _key_figures(study: Study) -> str:
-    heading = study.heading
+    heading, game = study.heading, find(study.heading["game"])
     rows = [
         ["matches", f"{study.matches:,}, seed {escape(str(heading['seed']))}, rules {heading['rules']}"],
-        ["options", escape(", ".join(f"{key}={value}" for key, value in heading["options"].items())) or "–"],
+        ["options", escape("; ".join(": ".join(option(game, *one)) for one in heading["options"].items())) or "–"],
         ["decisions a match", _mean(study.length)],
         ["legal actions a decision", _mean(study.branching)],
     ]
@@ -185,29 +188,24 @@ def _things(study: Study) -> Iterable[str]:
     mattered = [one for one in effects if one.verdict == "differs"]
     if mattered:
         shown = sorted(mattered[:SHOWN], key=lambda one: -one.points.value)
-        chart = intervals([(_thing(one), one.points) for one in shown], "points beyond the bot's mean", 0)
+        chart = intervals([(one.name, one.points) for one in shown], "points beyond the bot's mean", 0)
         yield figure(chart, "These went with more or fewer points, and need not be their cause.")
     for verdict, words in VERDICTS.items():
         found = [one for one in effects if one.verdict == verdict]
         if verdict == "never":
-            yield f"<details><summary>Never mattered: {len(found)} never happened</summary>"
-            yield f"<p>{escape(', '.join(_thing(one) for one in found)) or '–'}</p></details>"
+            yield f"<details><summary>Never happened: {len(found)}</summary>"
+            yield f"<p>{escape('; '.join(one.name for one in found)) or '–'}</p></details>"
         elif found:
             yield f"<details{' open' * (verdict == 'differs')}><summary>{len(found)} {words}</summary>"
             columns = ["", "of seats", "a match", "wins beyond the mean", "points beyond the mean"]
             yield f"{table(columns, (_effect(study, one) for one in found))}</details>"
 
 
-def _thing(effect: Effect) -> str:
-    kind = effect.thing.partition(" ")[0]
-    return f"{kind} {effect.name}"
-
-
 def _effect(study: Study, one: Effect) -> list[str]:
     known = one.verdict in ("differs", "unclear")
     wins = _signed(one.wins, percent=True) if known and study.seats > 1 else "–"
     points = _signed(one.points) if known else "–"
-    return [escape(_thing(one)), f"{one.share:.1%}", f"{one.times:.2f}", wins, points]
+    return [escape(one.name), f"{one.share:.1%}", f"{one.times:.2f}", wins, points]
 
 
 def _rules(study: Study, book: Mapping[str, str]) -> Iterable[str]:

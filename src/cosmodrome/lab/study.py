@@ -8,9 +8,9 @@ from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from cosmodrome.games import find
-from cosmodrome.lab.facts import things
 from cosmodrome.lab.report import Interval, wilson
 from cosmodrome.lab.rules import countable
+from cosmodrome.lab.wording import option, things
 
 Row = Mapping[str, Any]
 Z = NormalDist().inv_cdf(0.975)
@@ -191,7 +191,8 @@ class Study:
     def name(self, differing: Iterable[str]) -> str:
         """Return its bots, and what differs from other studies."""
         own = self.conditions
-        return ", ".join([own["bots"], *(f"{key} {own[key]}" for key in differing if key in own and key != "bots")])
+        game, others = find(self.heading["game"]), [key for key in differing if key in own and key != "bots"]
+        return ", ".join([own["bots"], *(": ".join(option(game, key, own[key])) for key in others)])
 
     @property
     def fair(self) -> float:
@@ -218,6 +219,8 @@ class Study:
         """Return what is known of each thing of the game: first those that differ most, last those that never came."""
         known = things(find(self.heading["game"]))
         used = {thing for thing, _ in self._with}
+        kinds = {"action", "event", *(thing.partition(" ")[0] for thing in used | self.times.keys())}
+        known = {thing: name for thing, name in known.items() if thing.partition(" ")[0] in kinds}
         strict = NormalDist().inv_cdf(1 - 0.025 / max(1, len(used)))
         found = [
             self._effect(thing, known.get(thing, thing), strict) for thing in [*known, *sorted(used - known.keys())]
