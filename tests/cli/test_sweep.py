@@ -108,9 +108,9 @@ def test_a_report_has_everything_in_it(swept: Path, tmp_path: Path) -> None:
     assert set(reader.ids) >= {"c1", "c2"}
     assert "<h2>The UFO and expedition tokens</h2>" in text
     assert text.count("<svg ") >= 8
-    assert "Never mattered: " in text
-    mattered, _, others = text.split("<h3>Rules</h3>")[1].partition("Never mattered: ")
-    idle, _, uncounted = others.partition("Can’t be counted: ")
+    assert "Rules that never mattered: " in text
+    mattered, _, others = text.split("<h3>Rules</h3>")[1].partition("Rules that never mattered: ")
+    idle, _, uncounted = others.partition("Rules that can’t be counted: ")
     assert "<td><b>ML-6.2</b> " in mattered
     assert "<li><b>ML-12.5</b> " in idle  # there are no discovery tokens
     assert "ML-1.1" in uncounted

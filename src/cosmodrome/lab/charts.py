@@ -74,7 +74,7 @@ def intervals(
         {"name": name, "value": one.value, **({"low": one.low, "high": one.high} if isfinite(one.low) else {})}
         for name, one in rows
     ]
-    axis = {"title": title, "format": ".0%" if percent else "", "tickCount": 5}
+    axis = {"title": title, "format": ".0%" if percent else ".2~f", "tickCount": 5}
     scale = {"zero": False}
     place = {"field": "name", "type": "nominal", "title": None, "sort": None, "axis": {"domain": False, "ticks": False}}
     at = {"type": "quantitative", "axis": axis, "scale": scale}
@@ -105,7 +105,7 @@ def curves(lines: Mapping[str, Sequence[tuple[float, Estimate]]], x: str, title:
     legend = {"title": None, "orient": "top", "labelColor": "currentColor", "labelFontSize": 12, "symbolOpacity": 1}
     colour = {**names, "scale": {"range": [MARK, REFERENCE, "currentColor"]}, "legend": legend}
     place = {"x": {"field": "at", "type": "quantitative", "title": x, "scale": {"nice": False}}, "color": colour}
-    axis = {"title": title, "format": ".0%" if percent else "", "tickCount": 5}
+    axis = {"title": title, "format": ".0%" if percent else ".2~f", "tickCount": 5}
     value = {"type": "quantitative", "axis": axis}
     band = {**place, "y": {"field": "low", **value}, "y2": {"field": "high"}}
     layers = [

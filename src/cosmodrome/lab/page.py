@@ -40,6 +40,7 @@ svg { max-width: 100%; height: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid var(--line); }
 th, td { text-align: left; vertical-align: top; }
+td:first-child { min-width: 9rem; }
 th { font-weight: 600; }
 td.number, th.number { text-align: right; white-space: nowrap; }
 td.shown { color: var(--good); font-weight: 600; }
@@ -214,12 +215,12 @@ def _rules(study: Study, book: Mapping[str, str]) -> Iterable[str]:
     yield "<h3>Rules</h3>"
     yield f'<p class="note">{escape(RULES_NOTE)}</p>'
     columns = ["", "at work: of matches", "a match", "refusing: of matches", "of tries"]
-    yield f"<details><summary>Mattered: {len(rules)} rules</summary>"
+    yield f"<details><summary>Rules that mattered: {len(rules)}</summary>"
     yield f"{table(columns, (_rule(study, rule, book) for rule in rules))}</details>"
-    yield f"<details><summary>Never mattered: {len(idle)} rules</summary>"
+    yield f"<details><summary>Rules that never mattered: {len(idle)}</summary>"
     yield f"<ul>{''.join(f'<li>{_named_rule(rule, book)}</li>' for rule in idle)}</ul></details>"
     if left := sorted(book.keys() - study.rules.keys() - study.idle_rules, key=rule_order):
-        yield f"<details><summary>Can’t be counted: {len(left)} rules</summary>"
+        yield f"<details><summary>Rules that can’t be counted: {len(left)}</summary>"
         yield f"<p>{UNCOUNTED}: {', '.join(left)}</p></details>"
 
 
