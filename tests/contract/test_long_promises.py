@@ -11,7 +11,7 @@ from cosmodrome.games.mlem.scoring import met
 from cosmodrome.games.mlem.state import State
 from cosmodrome.games.mlem.view.exits import Exit
 from cosmodrome.games.mlem.view.view import View
-from cosmodrome.games.planet_unknown import PlanetUnknown
+from cosmodrome.games.planet_unknown import PlanetUnknown, built_in
 from cosmodrome.games.planet_unknown.view.preview import Outcome, Outlook
 from cosmodrome.games.planet_unknown.view.trial import Entered, Gain
 from cosmodrome.games.planet_unknown.view.view import View as PlanetView
@@ -100,7 +100,7 @@ def _on(gain: Gain) -> list[Entered]:
 UNTRUTHS: list[tuple[AnyGame, dict[str, str], str, int]] = [
     (CatchesInPassing(GAME.mat), {"ufo": "on", "ufo_catch": "exact"}, "promises ufo: 5, and 0 comes", 0),
     (GoalsByParachute(GAME.mat), {"parachute_claims": "off"}, r"promises goals: \(\d,\), and \(\) comes", 37),
-    (StepsOnPaper(), {}, "promises symbol: .* comes", 16),
+    (StepsOnPaper(built_in()), {}, "promises symbol: .* comes", 16),
 ]
 """A game, its options, what is said of the untruth, and the match to begin with: the rare ones are met at once."""
 

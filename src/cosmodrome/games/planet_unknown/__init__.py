@@ -1,9 +1,10 @@
 """Planet Unknown by Ryan Lambert and Adam Rehberg, 1–6 players: the game as the kernel asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmodrome.games.planet_unknown import options as table
+from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.actions import actions
 from cosmodrome.games.planet_unknown.hints.aspects import ASPECTS
 from cosmodrome.games.planet_unknown.hints.hints import value, weigh
@@ -12,29 +13,31 @@ from cosmodrome.games.planet_unknown.imagine import imagine
 from cosmodrome.games.planet_unknown.legal.legal import legal
 from cosmodrome.games.planet_unknown.legal.reasons import why_not
 from cosmodrome.games.planet_unknown.lessons import LESSONS
-from cosmodrome.games.planet_unknown.parts import corporations, planets, table_parts
+from cosmodrome.games.planet_unknown.parts import corporations, table_parts
+from cosmodrome.games.planet_unknown.parts.components import Components, built_in
+from cosmodrome.games.planet_unknown.parts.planets import STANDARD, planet
 from cosmodrome.games.planet_unknown.rules import rounds
 from cosmodrome.games.planet_unknown.rules.chance import possible
 from cosmodrome.games.planet_unknown.rules.rules import apply, pending, settled
 from cosmodrome.games.planet_unknown.scoring.sheet import score
-from cosmodrome.games.planet_unknown.state import Lane, State, freeze, thaw
+from cosmodrome.games.planet_unknown.state import Lane, State, freeze
+from cosmodrome.games.planet_unknown.view import preview, promises
 from cosmodrome.games.planet_unknown.view.labels import offer
-from cosmodrome.games.planet_unknown.view.observation import FACTORS, OBSERVED
+from cosmodrome.games.planet_unknown.view.observation import FACTORS, observed
 from cosmodrome.games.planet_unknown.view.outline import MAKERS, outline
-from cosmodrome.games.planet_unknown.view.preview import Outlook, outlook
-from cosmodrome.games.planet_unknown.view.promises import promises
+from cosmodrome.games.planet_unknown.view.preview import Outlook
 from cosmodrome.games.planet_unknown.view.view import View, glimpse, view
 from cosmodrome.games.planet_unknown.words import rulings, words
 from cosmodrome.games.planet_unknown.words.event_rules import EVENT_RULES
-from cosmodrome.games.planet_unknown.words.glossary import GLOSSARY
+from cosmodrome.games.planet_unknown.words.glossary import glossary
 from cosmodrome.games.planet_unknown.words.topics import topic
 from cosmodrome.games.planet_unknown.words.words import describe, prompt
-from cosmodrome.kernel import Game, Options, What, dump, lost_by
+from cosmodrome.kernel import Game, Options, Promise, Rng, What, dump, lost_by
 from cosmodrome.kernel.options import named_seat
 
 
 class PlanetUnknown(Game[State, What, View]):
-    """Planet Unknown."""
+    """Planet Unknown with all its options, played with `components`."""
 
     key = "planet-unknown"
     rules = 2
@@ -46,9 +49,7 @@ class PlanetUnknown(Game[State, What, View]):
     rulings = rulings.RULINGS
     texts = words.TEXTS
     event_rules = EVENT_RULES
-    names = words.names()
     view_type = View
-    observed = OBSERVED
     factors = FACTORS
     parts_type = table_parts.Parts
     outlook_type = Outlook
@@ -56,9 +57,6 @@ class PlanetUnknown(Game[State, What, View]):
     actions = actions.ACTIONS.all
     aspects = ASPECTS
     glance = ("lines", "tracks", "collected")
-    glossary = GLOSSARY
-    lessons = LESSONS
-    parts: Mapping[str, Any] = table_parts.parts()
     numbers: Mapping[str, int] = table_parts.numbers()
     # Called as they are, without a method in between.
     dump = staticmethod(dump)
@@ -71,9 +69,6 @@ class PlanetUnknown(Game[State, What, View]):
     glimpse = staticmethod(glimpse)
     outline = staticmethod(outline)
     makers = MAKERS
-    outlook = staticmethod(outlook)
-    promises = staticmethod(promises)
-    imagine = staticmethod(imagine)
     overdue = staticmethod(overdue)
     score = staticmethod(score)
     settled = staticmethod(settled)
@@ -85,12 +80,20 @@ class PlanetUnknown(Game[State, What, View]):
     describe = staticmethod(describe)
     offer = staticmethod(offer)
     freeze = staticmethod(freeze)
-    thaw = staticmethod(thaw)
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.names = words.names(components)
+        self.glossary = glossary(components.boards)
+        self.parts: Mapping[str, Any] = table_parts.parts(components)
+        self.observed = observed(components)
+        self.lessons = LESSONS
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet."""
         state = State().set_up(seats, flags=table.SWITCHES.flags(options), mix=table.mix(options))
-        state.lanes = [Lane().set_up(planets.STANDARD, corporations.STANDARD) for _ in range(seats)]
+        board = planet(self.components, STANDARD)
+        state.lanes = [Lane().set_up(board, corporations.STANDARD) for _ in range(seats)]
         state.commander = named_seat(options["first_commander"])
         rounds.proceed(state, None)
         return state
@@ -99,5 +102,21 @@ class PlanetUnknown(Game[State, What, View]):
         """A copy that shares nothing that changes."""
         return state.clone()
 
+    def outlook(self, view: View) -> Outlook | None:
+        """What the viewer's choices would bring."""
+        return preview.outlook(self.components, view)
 
-GAME = PlanetUnknown()
+    def promises(self, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
+        """What the view and its outlook say of an action."""
+        return promises.promises(self.components, view, outlook, action)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """One truth that `view` allows."""
+        return imagine(self.components, view, rng)
+
+    def thaw(self, frozen: Any) -> State:
+        """The state that `freeze` wrote."""
+        return flat.thaw(frozen, self.components)
+
+
+GAME = PlanetUnknown(built_in())

@@ -9,6 +9,7 @@ from typing import Final
 from cosmodrome.games.planet_unknown.actions.items import PICK, SHARED
 from cosmodrome.games.planet_unknown.parts import corporations, planets
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.grid import mask_of
 from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK
 from cosmodrome.games.planet_unknown.rules.agenda import run
@@ -26,7 +27,7 @@ _STAGE: Final = {name: stage for stage, name in enumerate(STAGES)}
 _BITS: Final = tuple(str.maketrans({**dict.fromkeys("." + LETTERS, "0"), letter: "1"}) for letter in LETTERS)
 
 
-def imagine(view: View, rng: Rng) -> State:
+def imagine(parts: Components, view: View, rng: Rng) -> State:
     """One truth that `view` allows."""
     state = State()
     state.seats, state.flags, state.mix = view.seats, view.flags, view.mix
@@ -39,7 +40,7 @@ def imagine(view: View, rng: Rng) -> State:
     state.below_seen = view.below_seen
     state.below = tuple([_below(view, stack, rng) for stack in range(len(view.tops))])
     state.deck, state.drawn, state.neighbours = list(view.deck), view.drawn, view.neighbours
-    state.lanes = [_lane(player) for player in view.players]
+    state.lanes = [_lane(parts, player) for player in view.players]
     state.owed = mask_of([player.seat for player in view.players if player.waiting])
     state.next_event = _next_event(state, view, rng)
     _civ(state, view, rng)
@@ -68,9 +69,9 @@ def _next_event(state: State, view: View, rng: Rng) -> int:
 # -- lanes ------------------------------------------------------------------------------------------------------------
 
 
-def _lane(player: PlayerView) -> Lane:
+def _lane(parts: Components, player: PlayerView) -> Lane:
     lane = Lane()
-    lane.planet = planets.STANDARD if player.planet is None else player.planet
+    lane.board = planets.planet(parts, planets.STANDARD if player.planet is None else player.planet)
     lane.corporation = corporations.STANDARD if player.corporation is None else player.corporation
     lane.marks, lane.columns = list(player.marks), player.columns
     lane.flux = NONE if player.flux is None else player.flux
@@ -83,7 +84,7 @@ def _lane(player: PlayerView) -> Lane:
     lane.tiled = mask_of([at for laid in player.tiles for at in laid.cells])
     lane.patches, lane.meteorites = mask_of(player.patches), mask_of(player.meteorites)
     lane.sockets = mask_of(player.sockets)
-    lane.pods = planets.planet(lane.planet).pods if player.planet is None else mask_of(player.pods)
+    lane.pods = lane.board.pods if player.planet is None else mask_of(player.pods)
     lane.rovers, lane.loaded, lane.last = mask_of(player.rovers), mask_of(player.loaded), mask_of(player.last)
     lane.early = player.early
     lane.spent, lane.extras, lane.saved, lane.stones = player.spent, player.extras, player.saved, player.stones

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from cosmodrome.games.planet_unknown.actions.actions import LAYS
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.grid import beside, cell, mask_of
 from cosmodrome.games.planet_unknown.parts.planets import STANDARD, Place, planet
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TILE_OF
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, TILE_OF
 from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
 FIRST_TILE, SECOND_TILE, THIRD_TILE = "O4-water-rover", "I2-civ-energy", "V3-civ-energy-m"
-_PODS = planet(STANDARD).pods
+_BOARD = planet(built_in(), STANDARD)
 _ROVER_CELLS = mask_of([cell(0, 5), cell(1, 5)])
 """Where the rover cells of the first tile are to lie: beside a lifepod, with the water cells on the ice below."""
 _DRIVEN = mask_of([cell(1, 4)])
@@ -21,7 +22,7 @@ LONG_ENOUGH = 9
 
 def _lays(tile: str, good: Callable[[Place], int]) -> tuple[str, ...]:
     """The ways to lay a tile on a bare planet that are `good`, as texts of actions."""
-    rows = planet(STANDARD).places[ALL_TILES[TILE_OF[tile]].shape]
+    rows = _BOARD.places[TILE_OF[tile] // PER_STACK]
     return tuple(LAYS[row.code].text for row in rows if good(row))
 
 
@@ -127,7 +128,7 @@ FIRST = Lesson(
                 t("Lay it on the marked cell, so that its energy cell lies beside the rover half, and spare the lifepods."),
             ),
             point=("cell 2,4",),
-            do=_lays(SECOND_TILE, lambda row: row.sections[1] & beside(_ROVER_CELLS) and not row.mask & _PODS),
+            do=_lays(SECOND_TILE, lambda row: row.sections[1] & beside(_ROVER_CELLS) and not row.mask & _BOARD.pods),
             otherwise=(Otherwise("lay *", t("that is allowed, but the energy cell is to touch your rover cells, and no lifepod"
                                             " is to be covered"), "PU-13.2"),),
         ),
@@ -194,7 +195,7 @@ FIRST = Lesson(
             (
                 t("Lay it where you like beside your tiles, and spare your rover and the lifepods."),
             ),
-            do=_lays(THIRD_TILE, lambda row: not row.mask & (_PODS | _DRIVEN)),
+            do=_lays(THIRD_TILE, lambda row: not row.mask & (_BOARD.pods | _DRIVEN)),
             otherwise=(Otherwise("lay *", _COVERED, "PU-5.7"),),
         ),
         Stage(

@@ -8,9 +8,10 @@ before it must be: tiles below the top, civ stacks that nobody looked at and eve
 from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from cosmodrome.games.planet_unknown.actions.items import Item
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.effects import Trigger
-from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
 from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS, PER_STACK
 from cosmodrome.kernel.flat import in_short
@@ -89,6 +90,7 @@ class Lane:
     fields: ClassVar[tuple[str, ...]] = (
         "agenda",  # sets of items, the one to finish first last (PU-7.2)
         "aims",  # personal objectives held; while choosing, those dealt
+        "board",  # the planet; shared, never changed
         "began",  # covered cells on which a rover stood at the start of the round (PU-A2.3)
         "cards",  # end-game civ cards held
         "columns",  # by marker: the track it stands on (PU-A3.1)
@@ -107,7 +109,6 @@ class Lane:
         "patches",  # cells with a patch
         "peeked",  # has seen the event to come (PU-29.10), 0 or 1
         "picks",  # civ picks owed: 2·level, +1 with the extra card of PU-25.3
-        "planet",
         "played",  # immediate civ cards used
         "pods",  # lifepods on the planet
         "refused",  # objectives put back
@@ -131,10 +132,10 @@ class Lane:
     )
     __slots__ = fields
 
-    def set_up(self, planet_number: int, corporation: int) -> "Lane":
+    def set_up(self, board: Planet, corporation: int) -> "Lane":
         """A blank lane as it is before the first round."""
-        self.planet, self.corporation = planet_number, corporation
-        self.pods = planet(planet_number).pods  # PU-3.4
+        self.board, self.corporation = board, corporation
+        self.pods = board.pods  # PU-3.4
         self.marks = [0] * 5  # PU-3.3
         self.terrain, self.symbols = [0] * 6, [0] * 6
         self.tiled = self.patches = self.meteorites = self.sockets = self.last = 0
@@ -164,7 +165,7 @@ class Lane:
     def clone(self) -> "Lane":
         """A copy that shares nothing that changes."""
         new = Lane()
-        new.planet, new.corporation, new.pods = self.planet, self.corporation, self.pods
+        new.board, new.corporation, new.pods = self.board, self.corporation, self.pods
         new.marks, new.terrain, new.symbols = self.marks[:], self.terrain[:], self.symbols[:]
         new.tiled, new.patches, new.meteorites = self.tiled, self.patches, self.meteorites
         new.sockets, new.last = self.sockets, self.last
@@ -179,6 +180,11 @@ class Lane:
         new.began, new.trail, new.shared = self.began, self.trail, self.shared
         new.flux, new.columns = self.flux, self.columns
         return new
+
+    @property
+    def planet(self) -> int:
+        """The number of the planet."""
+        return self.board.number
 
     @property
     def covered(self) -> int:
@@ -281,6 +287,8 @@ class State:
 
 
 _TUPLES: Final = {"columns", "agenda", "now", "trail", "tiles", "cards", "played", "picks", "aims", "refused"}
+_KEPT: Final = tuple(name for name in Lane.fields if name != "board")
+_FROZEN: Final = (*_KEPT, "planet")
 _STATE_TUPLES: Final = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 
@@ -302,14 +310,15 @@ def _tuples(value: Any) -> Any:
 
 
 def freeze_lane(lane: Lane) -> dict[str, Any]:
-    """A lane as JSON values."""
-    return {name: _plain(getattr(lane, name)) for name in Lane.fields}
+    """A lane as JSON values, the planet as its number."""
+    return {name: _plain(getattr(lane, name)) for name in _FROZEN}
 
 
-def thaw_lane(frozen: dict[str, Any]) -> Lane:
+def thaw_lane(frozen: dict[str, Any], parts: Components) -> Lane:
     """The lane that `freeze_lane` wrote."""
     lane = Lane()
-    for name in Lane.fields:
+    lane.board = planet(parts, frozen["planet"])
+    for name in _KEPT:
         value = _back(frozen[name])
         setattr(lane, name, _tuples(value) if name in _TUPLES else value)
     return lane
@@ -325,12 +334,12 @@ def freeze(state: State) -> Any:
     }
 
 
-def thaw(frozen: Any) -> State:
+def thaw(frozen: Any, parts: Components) -> State:
     """The state that `freeze` wrote."""
     state = State()
     for name in State.fields:
         if name in ("lanes", "shown"):
-            setattr(state, name, [thaw_lane(lane) for lane in frozen[name]])
+            setattr(state, name, [thaw_lane(lane, parts) for lane in frozen[name]])
         elif name in _STATE_TUPLES:
             setattr(state, name, _tuples(frozen[name]))
         elif name == "civ":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cosmodrome.games.planet_unknown.actions.what import Numbered
 from cosmodrome.games.planet_unknown.parts import corporations, planets
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
+from cosmodrome.games.planet_unknown.parts.tiles import TILE_KEYS
 from cosmodrome.kernel import What
 
 
@@ -15,7 +15,7 @@ class Station(What):
     word = "station"
 
     def __init__(self, offset: int, rotation: int, tops: Sequence[int]) -> None:
-        super().__init__(offset, rotation, *(ALL_TILES[tile].key for tile in tops))
+        super().__init__(offset, rotation, *(TILE_KEYS[tile] for tile in tops))
         self.offset, self.rotation, self.tops = offset, rotation, tuple(tops)
 
 
@@ -97,7 +97,7 @@ class Tiles(What):
     __slots__ = ("tiles",)
 
     def __init__(self, tiles: Sequence[int]) -> None:
-        super().__init__(*(ALL_TILES[tile].key for tile in tiles))
+        super().__init__(*(TILE_KEYS[tile] for tile in tiles))
         self.tiles = tuple(tiles)
 
 

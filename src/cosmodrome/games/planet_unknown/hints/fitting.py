@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE
-from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.kernel.flat import Mask
 
 
@@ -15,11 +15,11 @@ def sides(bare: Mask) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def least_sides(board: int, bare: Mask, shape: int) -> int:
+def least_sides(board: Planet, bare: Mask, shape: int) -> int:
     """How many sides between empty and other cells the best place would add: it adds those that it shares with cells
     left empty, and takes the others of its outline away."""
-    covered = planet(board).grid & ~bare
-    rows, index = planet(board).places[shape], planet(board).index(shape)
+    covered = board.grid & ~bare
+    rows, index = board.places[shape], board.index(shape)
     fitting = index.numbers(index.usable(0 if covered else ALL, covered, ALL & ~bare))
     if not fitting:
         return NO_PLACE

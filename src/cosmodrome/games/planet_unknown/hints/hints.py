@@ -14,9 +14,9 @@ from cosmodrome.games.planet_unknown.hints.fitting import least_sides, sides
 from cosmodrome.games.planet_unknown.hints.hints_aims import duels, personal
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, beside
-from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.games.planet_unknown.parts.technologies import NoMeteorites
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY, PER_STACK, SHAPES, WATER
+from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, PER_STACK, WATER
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty
 from cosmodrome.games.planet_unknown.rules.chapters.placement import offered
 from cosmodrome.games.planet_unknown.rules.chapters.solo import target
@@ -140,19 +140,19 @@ def _cleared(rounds: int, rovers: int) -> tuple[float, ...]:
 
 def _planet(lane: Lane, rounds: int) -> float:
     """Lines by how near they are to full; empty cells are better off side by side."""
-    bare, board = empty(lane), planet(lane.planet)
-    worth = _lines(lane.planet, bare, lane.meteorites | lane.loaded, rounds, lane.rovers.bit_count())
+    bare, board = empty(lane), lane.board
+    worth = _lines(board, bare, lane.meteorites | lane.loaded, rounds, lane.rovers.bit_count())
     if board.cell_medals or board.region_medals:
         worth += _special(lane, rounds)
     return worth - SIDE * sides(bare)
 
 
 @lru_cache(maxsize=1 << 12)
-def _lines(board: int, bare: Mask, stones: Mask, rounds: int, rovers: int) -> float:
+def _lines(board: Planet, bare: Mask, stones: Mask, rounds: int, rovers: int) -> float:
     """The lines of a planet; kept, for most choices change neither what is empty nor the rest."""
     filled, cleared = _filled(rounds), _cleared(rounds, rovers)
     lonely, worth = bare & ~beside(bare), 0.0
-    for line, medals in planet(board).lines:
+    for line, medals in board.lines:
         missing = (line & bare).bit_count()
         if lonely and line & lonely:
             missing += HOLE * (line & lonely).bit_count()
@@ -165,7 +165,7 @@ def _lines(board: int, bare: Mask, stones: Mask, rounds: int, rovers: int) -> fl
 
 def _special(lane: Lane, rounds: int) -> float:
     """What a special planet pays besides, as it stands (PU-27.4, PU-A1.1)."""
-    board = planet(lane.planet)
+    board = lane.board
     hindered = empty(lane) | lane.meteorites | lane.loaded
     now = lines(lane) - sum([worth for line, worth in board.lines if line and not line & hindered])
     return now / (1 + rounds / LONGEST)
@@ -247,7 +247,7 @@ def _rovers(lane: Lane, rounds: int) -> float:
     worth = MOVEMENT * lane.moves + ROVING * rounds * lane.rovers.bit_count()
     if not lane.rovers:
         return worth
-    for steps, pods, stones in _ahead(lane.planet, lane.rovers, lane.pods, lane.meteorites):
+    for steps, pods, stones in _ahead(lane.board, lane.rovers, lane.pods, lane.meteorites):
         soon = steps <= lane.moves
         chance = NEAR - 0.01 * steps if soon else FAR * rounds / (rounds + 3) * STEP ** (steps - lane.moves)
         worth += chance * (POD * pods + STONE * stones)
@@ -255,9 +255,9 @@ def _rovers(lane: Lane, rounds: int) -> float:
 
 
 @lru_cache(maxsize=1 << 12)
-def _ahead(board: int, rovers: Mask, pods: Mask, stones: Mask) -> tuple[tuple[int, int, int], ...]:
+def _ahead(board: Planet, rovers: Mask, pods: Mask, stones: Mask) -> tuple[tuple[int, int, int], ...]:
     """By steps of the nearest rover: how many lifepods and meteorites lie there; kept, for most choices move none."""
-    grid: Mask = planet(board).grid
+    grid: Mask = board.grid
     reach, left, found = rovers, (pods | stones) & ~rovers, []
     for steps in range(1, 2 * SIZE):
         if not left:
@@ -343,9 +343,10 @@ def _symbol(lane: Lane, item: Item, rounds: int) -> float:
         return BOOST if resource == ENERGY else _advance(lane, resource, rounds)
     tile, code = lane.tiles[number] >> 12, lane.tiles[number] & 4095
     if resource == WATER:
-        row = planet(lane.planet).place_of[tile // PER_STACK][code]
-        section = row.sections[ALL_TILES[tile].terrains.index(WATER)]
-        return _advance(lane, WATER, rounds) if section & planet(lane.planet).ice else 0.0
+        board = lane.board
+        row = board.place_of[tile // PER_STACK][code]
+        section = row.sections[board.tiles[tile].terrains.index(WATER)]
+        return _advance(lane, WATER, rounds) if section & board.ice else 0.0
     if resource == ENERGY:
         near = beside(lane.terrain[ENERGY])
         tracks = sum([1 << track for track in range(5) if near & lane.terrain[track]])
@@ -365,15 +366,15 @@ def _in_hand(lane: Lane, tile: int, rounds: int) -> float:
     """A tile that is going to be laid: its symbols, its cells, and how snugly it fits."""
     marks = [
         _best_advance(lane, 31, rounds) * 0.8 if res == ENERGY else _advance(lane, res, rounds)
-        for res in ALL_TILES[tile].terrains
+        for res in lane.board.tiles[tile].terrains
     ]
     return sum(marks) + _fit(lane, tile)
 
 
 def _fit(lane: Lane, tile: int) -> float:
     """What a tile in hand does for the planet at its best place."""
-    one = ALL_TILES[tile]
-    worth = COVERED * len(SHAPES[one.shape].cells) - SIDE * least_sides(lane.planet, empty(lane), one.shape)
+    board, one = lane.board, lane.board.tiles[tile]
+    worth = COVERED * len(board.shapes[one.shape].cells) - SIDE * least_sides(board, empty(lane), one.shape)
     return worth - 0.5 if one.meteor and not has(lane, NoMeteorites) else worth
 
 

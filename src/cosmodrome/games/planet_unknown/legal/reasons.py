@@ -7,9 +7,9 @@ from cosmodrome.games.planet_unknown.actions import actions as act
 from cosmodrome.games.planet_unknown.actions import items
 from cosmodrome.games.planet_unknown.legal.legal import legal
 from cosmodrome.games.planet_unknown.parts.grid import NEIGHBOURS, SIZE, cell, place
-from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
+from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.games.planet_unknown.parts.technologies import RoverDiagonal
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES, TURNED, Shape, alike
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, alike
 from cosmodrome.games.planet_unknown.rules.chapters.placement import anchors, free_of_touching
 from cosmodrome.games.planet_unknown.rules.chapters.rovers import closed_terrain, free_terrain, open_cells, roads, trail
 from cosmodrome.games.planet_unknown.state import EVENT_MIX, OVER, Lane, State, has
@@ -75,10 +75,10 @@ _ASKED: dict[int, tuple[str, str]] = {
 def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
     if not lane.now or lane.now[items.KIND] != items.LAY:
         return refuse("PU-4.4", t("take a tile first"))
-    board, (_, tile, _, _) = planet(lane.planet), lane.now
-    row = board.place_of[ALL_TILES[tile].shape].get(action.code - act.LAYS[0].code)
+    board, (_, tile, _, _) = lane.board, lane.now
+    row = board.place_of[tile // PER_STACK].get(action.code - act.LAYS[0].code)
     if row is None:
-        return _no_place(board, SHAPES[ALL_TILES[tile].shape], action)
+        return _no_place(board, tile // PER_STACK, action)
     if row.mask & lane.covered:
         return refuse("PU-5.4", t("a cell there is covered already"))
     if not lane.tiles and not row.mask & board.first:
@@ -88,14 +88,14 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
     return refuse("PU-5.9", t("a rule of your planet or of the event forbids it"))
 
 
-def _no_place(board: Planet, shape: Shape, action: act.Lay) -> Refusal:
+def _no_place(board: Planet, shape: int, action: act.Lay) -> Refusal:
     """Why the tile can never lie so: the turn is one too many, or a cell of it would lie off the planet."""
-    usual = alike(shape, action.orientation)
+    usual = alike(board.shapes[shape], action.orientation)
     if usual != action.orientation:
         flipped = t("lay it flipped and {turn} instead: the tile looks the same")
         plain = t("lay it {turn} instead: the tile looks the same")
         return refuse("PU-32.5", flipped if usual >= 4 else plain, turn=usual % 4)
-    (turned,) = [one for one in TURNED[SHAPES.index(shape)] if one.orientation == usual]
+    (turned,) = [one for one in board.parts.turned[shape] if one.orientation == usual]
     for dx, dy in turned.cells:
         x, y = action.at % SIZE + dx, action.at // SIZE + dy
         if x < SIZE and y < SIZE and not board.grid >> cell(x, y) & 1:

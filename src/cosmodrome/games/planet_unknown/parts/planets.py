@@ -1,12 +1,13 @@
 """Planets as the rules use them: masks of cells, and every way to lay a shape, computed once (PU-5, PU-27)."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
+from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.grid import ALL, CELLS, DIAGONALS, LINES, SIZE, beside, cell, cells, mask_of
 from cosmodrome.games.planet_unknown.parts.index import Index
-from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, SHAPES, TURNED, Turned
+from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, Turned
 from cosmodrome.kernel.flat import Mask
 
 NAMES: Final = tuple(board.key for board in BOARDS)
@@ -54,7 +55,8 @@ def lay_code(x: int, y: int, orientation: int) -> int:
 
 
 class Planet:
-    """A planet board. Masks: `grid` all cells, `ice`, `land`, `edge`, `first` (what a first tile has to touch), `pods`.
+    """A planet board, with the `tiles` and `shapes` of its match. Masks: `grid` all cells, `ice`, `land`, `edge`,
+    `first` (what a first tile has to touch), `pods`.
 
     `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5);
     `all_roads`: diagonally too (PU-21.5).
@@ -64,8 +66,10 @@ class Planet:
     `cell_medals`, `region_medals`: for each of them left bare, for each region that is full.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, parts: Components, number: int) -> None:
+        board = parts.boards[number]
+        self.parts, self.number, self.board = parts, number, board
+        self.tiles, self.shapes = parts.tiles, parts.shapes
         self.key = board.key
         letters = "".join(board.grid)
         self.grid = mask_of([at for at in range(CELLS) if letters[at] not in ".o"])
@@ -73,7 +77,7 @@ class Planet:
         self.land = self.grid & ~self.ice
         self.rule = board.rule
         self.kind: str = board.rule["type"]
-        self.special = mask_of([cell(x, y) for x, y in board.rule.get("cells", ())])
+        self.special = mask_of([cell(x, y) for x, y in board.rule.get("cells", ())]) & self.grid
         regions = board.rule.get("regions", {}).values()
         self.regions = tuple(mask_of([cell(x, y) for x, y in region]) for region in regions)  # PU-A1.1
         self.no_patch = self._special_of("ring_anchor")  # PU-27.3
@@ -97,10 +101,15 @@ class Planet:
         )
         self.all_roads = tuple(roads + self._diagonals(at) for at, roads in enumerate(self.roads))
         self.places: tuple[tuple[Place, ...], ...] = tuple(
-            tuple(place for one in TURNED[shape] for place in self._places(shape, one)) for shape in range(len(SHAPES))
+            tuple(place for one in turned for place in self._places(shape, one))
+            for shape, turned in enumerate(parts.turned)
         )
         self._indexes: dict[int, Index] = {}
         self.place_of = tuple({place.code: place for place in places} for places in self.places)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle which it is of its components."""
+        return planet, (self.parts, self.number)
 
     def _special_of(self, kind: str) -> int:
         return self.special if self.kind == kind else 0
@@ -151,7 +160,7 @@ class Planet:
     def _place(self, shape: int, turned: Turned, at: int) -> Place:
         covered = tuple(at + cell(dx, dy) for dx, dy in turned.cells)
         mask = mask_of(covered)
-        in_one = mask_of([one for one, section in zip(covered, SHAPES[shape].sections, strict=True) if section])
+        in_one = mask_of([one for one, section in zip(covered, self.shapes[shape].sections, strict=True) if section])
         first, second = (1 << at + cell(dx, dy) for dx, dy in turned.symbols)
         meteor = 1 << at + cell(*turned.meteor)
         near, *closer = _touching(covered, self.grid & ~mask)
@@ -173,7 +182,7 @@ def _touching(covered: tuple[int, ...], field: Mask) -> list[Mask]:
     return found
 
 
-@lru_cache(maxsize=len(BOARDS))
-def planet(number: int) -> Planet:
+@lru_cache(maxsize=8 * len(BOARDS))
+def planet(parts: Components, number: int) -> Planet:
     """The planet with that number; its tables are made when it is first used."""
-    return Planet(BOARDS[number])
+    return Planet(parts, number)

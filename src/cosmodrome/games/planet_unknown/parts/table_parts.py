@@ -8,6 +8,7 @@ from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.actions.what import FIELD
 from cosmodrome.games.planet_unknown.options import SWITCHES
 from cosmodrome.games.planet_unknown.parts import boards, cards, sheets, tiles
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.conditions import Condition
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.effects import RoundRule
@@ -197,23 +198,23 @@ class Parts(TypedDict):
     lines: Sequence[LineName]
 
 
-def parts() -> Parts:
+def parts(components: Components) -> Parts:
     """Everything printed on boards, tiles and cards, and the tables that a view refers to."""
     return {
         "resources": tiles.RESOURCES,
         "tracks": tiles.TRACKS,
         "grounds": boards.GROUNDS,
-        "shapes": [_shape(shape) for shape in tiles.SHAPES],
+        "shapes": [_shape(shape) for shape in components.shapes],
         "tiles": [
             {"key": tile.key, "shape": tile.shape, "terrains": tile.terrains, "meteor": tile.meteor}
-            for tile in tiles.ALL_TILES
+            for tile in components.tiles
         ],
         "station": {
             "outer": tiles.OUTER,
             "inner": tiles.INNER,
             "seats": {str(n): at for n, at in tiles.SEATS_AT.items()},
         },
-        "planets": [_planet(board) for board in boards.BOARDS],
+        "planets": [_planet(board) for board in components.boards],
         "corporations": [_corporation(number) for number in range(len(sheets.SHEETS))],
         "civ_cards": [_civ_card(card) for card in cards.CIV_CARDS],
         "objectives": [_objective(card) for card in cards.OBJECTIVES],

@@ -5,6 +5,8 @@ An orientation is 0–7: quarter turns clockwise, plus 4 if the tile is mirrored
 
 from typing import Final, NamedTuple
 
+from cosmodrome.kernel import t
+
 RESOURCES: Final = ("civ", "water", "biomass", "rover", "tech", "energy")
 """The six terrains, which are the six resources; the first five have a track."""
 CIV: Final = 0
@@ -19,28 +21,30 @@ LETTERS: Final = "cwbrte"
 
 
 class Shape(NamedTuple):
-    """A shape: its cells (x, y), the section of each, the two cells with symbols and the one for a meteor symbol."""
+    """A shape: its cells (x, y), the section of each, the two cells with symbols and the one for a meteor symbol; for
+    people it is called by what it looks like."""
 
     key: str
     cells: tuple[tuple[int, int], ...]
     sections: tuple[int, ...]
     symbols: tuple[tuple[int, int], tuple[int, int]]
     meteor: tuple[int, int]
+    name: str
 
 
 SHAPES: Final = (
-    Shape("N5", ((2, 0), (3, 0), (0, 1), (1, 1), (2, 1)), (1, 1, 0, 0, 0), ((2, 0), (1, 1)), (3, 0)),
-    Shape("F5", ((2, 0), (0, 1), (1, 1), (2, 1), (1, 2)), (1, 0, 0, 1, 0), ((2, 1), (1, 2)), (0, 1)),
-    Shape("I3", ((0, 0), (0, 1), (0, 2)), (1, 0, 0), ((0, 0), (0, 1)), (0, 2)),
-    Shape("V3", ((0, 0), (1, 0), (1, 1)), (0, 0, 1), ((1, 0), (1, 1)), (0, 0)),
-    Shape("T4", ((0, 0), (1, 0), (2, 0), (1, 1)), (1, 0, 0, 0), ((0, 0), (2, 0)), (1, 1)),
-    Shape("S4", ((1, 0), (2, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((1, 0), (0, 1)), (1, 1)),
-    Shape("L4", ((1, 0), (1, 1), (0, 2), (1, 2)), (0, 0, 1, 1), ((1, 1), (1, 2)), (0, 2)),
-    Shape("U5", ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1)), (1, 0, 1, 0, 0), ((0, 0), (2, 0)), (2, 1)),
-    Shape("I2", ((0, 0), (0, 1)), (0, 1), ((0, 0), (0, 1)), (0, 1)),
-    Shape("I4", ((0, 0), (1, 0), (2, 0), (3, 0)), (0, 0, 1, 1), ((0, 0), (2, 0)), (3, 0)),
-    Shape("O4", ((0, 0), (1, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((0, 0), (1, 1)), (1, 0)),
-    Shape("Z5", ((0, 0), (0, 1), (1, 1), (2, 1), (2, 2)), (1, 1, 0, 0, 0), ((0, 0), (1, 1)), (0, 1)),
+    Shape("N5", ((2, 0), (3, 0), (0, 1), (1, 1), (2, 1)), (1, 1, 0, 0, 0), ((2, 0), (1, 1)), (3, 0), "N"),
+    Shape("F5", ((2, 0), (0, 1), (1, 1), (2, 1), (1, 2)), (1, 0, 0, 1, 0), ((2, 1), (1, 2)), (0, 1), "F"),
+    Shape("I3", ((0, 0), (0, 1), (0, 2)), (1, 0, 0), ((0, 0), (0, 1)), (0, 2), t("bar of three")),
+    Shape("V3", ((0, 0), (1, 0), (1, 1)), (0, 0, 1), ((1, 0), (1, 1)), (0, 0), t("corner")),
+    Shape("T4", ((0, 0), (1, 0), (2, 0), (1, 1)), (1, 0, 0, 0), ((0, 0), (2, 0)), (1, 1), "T"),
+    Shape("S4", ((1, 0), (2, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((1, 0), (0, 1)), (1, 1), "S"),
+    Shape("L4", ((1, 0), (1, 1), (0, 2), (1, 2)), (0, 0, 1, 1), ((1, 1), (1, 2)), (0, 2), "L"),
+    Shape("U5", ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1)), (1, 0, 1, 0, 0), ((0, 0), (2, 0)), (2, 1), "U"),
+    Shape("I2", ((0, 0), (0, 1)), (0, 1), ((0, 0), (0, 1)), (0, 1), t("bar of two")),
+    Shape("I4", ((0, 0), (1, 0), (2, 0), (3, 0)), (0, 0, 1, 1), ((0, 0), (2, 0)), (3, 0), t("bar of four")),
+    Shape("O4", ((0, 0), (1, 0), (0, 1), (1, 1)), (1, 1, 0, 0), ((0, 0), (1, 1)), (1, 0), t("square")),
+    Shape("Z5", ((0, 0), (0, 1), (1, 1), (2, 1), (2, 2)), (1, 1, 0, 0, 0), ((0, 0), (1, 1)), (0, 1), "Z"),
 )
 KEYS: Final = tuple(shape.key for shape in SHAPES)
 PAIRS: Final = ((CIV, ENERGY), (ENERGY, WATER), (ROVER, TECH), (TECH, BIOMASS), (WATER, ROVER), (BIOMASS, CIV))
@@ -73,7 +77,9 @@ def _tile(number: int) -> Tile:
 
 
 ALL_TILES: Final = tuple(map(_tile, range(TILES)))
-TILE_OF: Final = {tile.key: number for number, tile in enumerate(ALL_TILES)}
+"""As printed. A match may have others (`components.py`): only their keys and shapes are the same."""
+TILE_KEYS: Final = tuple(tile.key for tile in ALL_TILES)
+TILE_OF: Final = {key: number for number, key in enumerate(TILE_KEYS)}
 
 
 def turned(at: tuple[int, int], orientation: int) -> tuple[int, int]:
@@ -114,13 +120,9 @@ def _contents(shape: Shape, one: Turned) -> object:
     return frozenset(zip(one.cells, shape.sections, strict=True)), one.symbols, one.meteor
 
 
-def _different(shape: Shape) -> tuple[Turned, ...]:
+def orientations(shape: Shape) -> tuple[Turned, ...]:
     """The orientations that cover other cells or the same cells with other contents (PU-32.5); of equals the first."""
     found: dict[object, Turned] = {}
     for one in (_turn(shape, orientation) for orientation in range(8)):
         found.setdefault(_contents(shape, one), one)
     return tuple(found.values())
-
-
-TURNED: Final = tuple(map(_different, SHAPES))
-"""By shape: its different orientations."""

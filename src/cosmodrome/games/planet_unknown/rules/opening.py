@@ -6,6 +6,7 @@ from typing import Final
 from cosmodrome.games.planet_unknown.actions import actions as act
 from cosmodrome.games.planet_unknown.actions import outcomes
 from cosmodrome.games.planet_unknown.actions.items import GIVE_UP
+from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.rules.chapters import station
 from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.rules.setup import dealt_each, to_set_up
@@ -64,8 +65,9 @@ def _boards(state: State, events: Events | None) -> None:
 
 def boards(state: State, what: outcomes.Boards, events: Events | None) -> None:
     """Option `boards`: random."""
-    for seat, (planet, corporation) in enumerate(what.pairs):
-        state.lanes[seat] = Lane().set_up(planet, corporation)
+    for seat, (number, corporation) in enumerate(what.pairs):
+        parts = state.lanes[seat].board.parts
+        state.lanes[seat] = Lane().set_up(planet(parts, number), corporation)
         say(events, _boards_of(seat, state.lanes[seat]))
     state.turn = 2 * state.seats  # nobody has to choose
 
@@ -78,10 +80,11 @@ def _boards_of(seat: int, lane: Lane) -> Event:
 def choose_board(state: State, seat: int, what: act.Action, events: Events | None) -> None:
     """PU-3.2: first the planet, then the corporation."""
     if isinstance(what, act.ChoosePlanet):
-        state.lanes[seat] = Lane().set_up(what.planet, state.lanes[seat].corporation)
+        before = state.lanes[seat]
+        state.lanes[seat] = Lane().set_up(planet(before.board.parts, what.planet), before.corporation)
         say(events, Event("planet", {"seat": seat, "planet": what.text[7:]}, seals=False))
     elif isinstance(what, act.ChooseCorporation):
-        state.lanes[seat] = Lane().set_up(state.lanes[seat].planet, what.corporation)
+        state.lanes[seat] = Lane().set_up(state.lanes[seat].board, what.corporation)
         say(events, _boards_of(seat, state.lanes[seat]))
     state.owed, state.turn = 0, state.turn + 1
 

@@ -11,7 +11,7 @@ from cosmodrome.games.planet_unknown.actions.items import KIND, LAY, ON_ARRIVAL,
 from cosmodrome.games.planet_unknown.parts.cards import EVENTS
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.effects import RoundRule, Rule
-from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
+from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.games.planet_unknown.state import CIV_STEP, FREE_ORDER, State
 from cosmodrome.kernel import Event, Seat
 from cosmodrome.kernel.text import Arg
@@ -39,7 +39,7 @@ class Turn:
     @property
     def planet(self) -> Planet:
         """The own planet."""
-        return planet(self.lane.planet)
+        return self.lane.board
 
     @property
     def corporation(self) -> Corporation:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmodrome.games.planet_unknown.parts.effects import MedalsPer, Set
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS as OBJECTIVES
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty, fulfilled, measure
@@ -39,12 +38,12 @@ def hindrances(lane: Lane) -> int:
 def full_lines(lane: Lane) -> list[int]:
     """The lines that score: no empty cell, no meteorite. Rows 0–11, columns 12–23."""
     hindered = hindrances(lane)
-    return [number for number, (line, _) in enumerate(planet(lane.planet).lines) if line and not line & hindered]
+    return [number for number, (line, _) in enumerate(lane.board.lines) if line and not line & hindered]
 
 
 def lines(lane: Lane) -> int:
     """The medals of full lines, and those of a planet's special rule."""
-    board = planet(lane.planet)
+    board = lane.board
     hindered = hindrances(lane)
     medals = sum(worth for line, worth in board.lines if line and not line & hindered)
     if board.cell_medals:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from cosmodrome.games.planet_unknown.parts.grid import SIZE
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS as OBJECTIVES
@@ -69,7 +68,7 @@ def _part(text: Text, medals: int, **args: Arg) -> Words:
 
 
 def _lines(lane: Lane) -> Parts:
-    board = planet(lane.planet)
+    board = lane.board
     for number in full_lines(lane):
         text = t("column {number}: {count}") if number >= SIZE else t("row {number}: {count}")
         yield _part(text, board.lines[number][1], number=number % SIZE + 1)

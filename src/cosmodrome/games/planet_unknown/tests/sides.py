@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from cosmodrome.games.planet_unknown.actions.what import FIELD
 from cosmodrome.games.planet_unknown.parts import corporations, planets
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, cell, cells, mask_of, place
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
@@ -91,7 +92,7 @@ def find_place(board: str, notation: str) -> tuple[int, Place]:
     sections = {where[one]: section for one, section in zip(form.cells, form.sections, strict=True)}
     found = [
         row
-        for row in planet(planets.NAMES.index(board)).places[shape]
+        for row in planet(built_in(), planets.NAMES.index(board)).places[shape]
         if {one: section for section in (0, 1) for one in cells(row.sections[section])} == sections
         and row.symbols[0] | row.symbols[1] == mask_of([where[one] for one in form.symbols])
         and row.meteor == 1 << where[form.meteor]
@@ -103,7 +104,9 @@ def find_place(board: str, notation: str) -> tuple[int, Place]:
 
 def lane_of(side: Side) -> Lane:
     """The lane of a side."""
-    lane = Lane().set_up(planets.NAMES.index(side.planet), corporations.NAMES.index(side.corporation))
+    lane = Lane().set_up(
+        planet(built_in(), planets.NAMES.index(side.planet)), corporations.NAMES.index(side.corporation)
+    )
     for notation in filter(None, (one.strip() for one in side.laid.split(";"))):
         _lay(lane, *find_place(side.planet, notation))
     _fill(lane, side.covered)
@@ -146,7 +149,7 @@ def _fill(lane: Lane, covered: str) -> None:
     """`all -5,5 -5,6`: every cell but those; `5,5 5,6`: those."""
     for word in covered.split():
         if word == "all":
-            lane.tiled |= planet(lane.planet).grid
+            lane.tiled |= lane.board.grid
         elif word.startswith("-"):
             lane.tiled &= ~(1 << at(word[1:]))
         else:
@@ -155,7 +158,7 @@ def _fill(lane: Lane, covered: str) -> None:
 
 def picture(lane: Lane) -> list[str]:
     """A planet in rows, see `Table.picture`."""
-    board = planet(lane.planet)
+    board = lane.board
     letters = [" " if not board.grid >> one & 1 else "~" if board.ice >> one & 1 else "." for one in range(CELLS)]
     for letter, terrain, symbols in zip(LETTERS, lane.terrain, lane.symbols, strict=True):
         for one in cells(terrain):

@@ -12,13 +12,12 @@ in the rotation, before the event, in the civ step or in the end-game step.
     table.does("next symbol energy", "advance water")
 """
 
-from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown import GAME, PlanetUnknown
 from cosmodrome.games.planet_unknown import state as flat
 from cosmodrome.games.planet_unknown.actions.actions import LAYS
 from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.parts import planets
 from cosmodrome.games.planet_unknown.parts.grid import cells, place
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import (
     ALL_TILES,
     INNER,
@@ -58,12 +57,13 @@ class Table:
         event: int = 0,
         stop: str = "",
         neighbours: tuple[int, ...] = NEIGHBOURS,
+        game: PlanetUnknown = GAME,
         **options: str,
     ) -> None:
         count = seats or max(2, len(sides))
         self.events: list[Event] = []
         self.rng = Rng(seed_from("table"))
-        self.state = GAME.setup(count, (DEFAULTS if count > 1 else ALONE) | options)
+        self.state = game.setup(count, (DEFAULTS if count > 1 else ALONE) | options)
         self._set_up(neighbours)
         for seat, side in enumerate(sides):
             self.state.lanes[seat] = lane_of(side)
@@ -185,7 +185,7 @@ class Table:
         shape = ALL_TILES[TILE_OF[key]].shape
         self.top(key, player=player).does(f"take {SHAPES[shape].key}", player=player)
         lays = [GAME.load(text, 1) for text in self.may(player) if text.startswith("lay ")]
-        where = planet(self.lane(player).planet).place_of[shape]
+        where = self.lane(player).board.place_of[shape]
         return [shown(where[lay.code - LAYS[0].code].mask) for lay in lays]
 
     def finish(self, *players: str) -> "Table":

@@ -7,6 +7,7 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.planets import NAMES, planet
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
@@ -24,13 +25,13 @@ KSB_EDGE = (
 
 
 def test_PU_1_1_ground_is_ice_or_land() -> None:
-    board = planet(NAMES.index("ksb_4156"))
+    board = planet(built_in(), NAMES.index("ksb_4156"))
     assert (board.grid.bit_count(), board.ice.bit_count(), board.land.bit_count()) == (96, 21, 75)
     assert [row for row, (line, _) in enumerate(board.lines[:12]) if line.bit_count() == 12] == [5, 6]
 
 
 def test_PU_1_2_edge_cells_have_fewer_than_four_beside_them() -> None:
-    assert shown(planet(NAMES.index("ksb_4156")).edge) == KSB_EDGE
+    assert shown(planet(built_in(), NAMES.index("ksb_4156")).edge) == KSB_EDGE
 
 
 def test_PU_1_3_a_tile_has_two_sections_with_a_symbol_each_half_of_them_a_meteor_symbol() -> None:

@@ -12,6 +12,7 @@ from cosmodrome.games.planet_unknown.hints.hints import course, entering, value
 from cosmodrome.games.planet_unknown.hints.hints_aims import contest, duels, likely
 from cosmodrome.games.planet_unknown.parts import grid
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import SHAPES, WATER
@@ -130,7 +131,7 @@ def test_PU_16_1_every_position_has_a_worth_and_the_end_is_the_score(seed: int) 
 def test_the_sides_that_a_tile_adds_are_found_as_by_counting_them_before_and_after() -> None:
     rng, compared = Rng(seed_from("sides")), 0
     for number in range(24):
-        board = planet(number % len(BOARDS))
+        board = planet(built_in(), number % len(BOARDS))
         bare = board.grid
         for _ in range(rng.below(30)):
             bare &= ~rng.choice(board.places[rng.below(len(SHAPES))]).mask
@@ -139,7 +140,7 @@ def test_the_sides_that_a_tile_adds_are_found_as_by_counting_them_before_and_aft
             fitting = [row.mask for row in places if not row.mask & ~bare and row.mask & touched]
             most = NO_PLACE + sides(bare)
             least = min([sides(bare & ~mask) for mask in fitting], default=most) - sides(bare)
-            assert least_sides(number % len(BOARDS), bare, shape) == least
+            assert least_sides(board, bare, shape) == least
             compared += bool(fitting)
     assert compared > 100
 

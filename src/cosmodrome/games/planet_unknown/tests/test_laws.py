@@ -11,6 +11,7 @@ from cosmodrome.games.planet_unknown.actions.actions import ACTIONS
 from cosmodrome.games.planet_unknown.actions.items import ENERGY as ENERGY_ITEM
 from cosmodrome.games.planet_unknown.actions.items import LAY
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.grid import LINES, flood
 from cosmodrome.games.planet_unknown.parts.planets import Place, planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, ENERGY
@@ -35,7 +36,7 @@ def as_placement(tile: int, row: Place) -> oracle.Placement:
 
 @pytest.mark.parametrize("number", range(len(BOARDS)), ids=[board.key for board in BOARDS])
 def test_PU_1_1_PU_1_2_ground_and_edge_of_every_planet(number: int) -> None:
-    board, fast = BOARDS[number], planet(number)
+    board, fast = BOARDS[number], planet(built_in(), number)
     assert oracle.cells_of(fast.grid) == oracle.grid(board)
     assert oracle.cells_of(fast.ice) == oracle.ice(board)
     assert oracle.cells_of(fast.edge) == oracle.edge(board)
@@ -78,7 +79,7 @@ def test_PU_1_6_PU_13_3_PU_13_4_PU_16_2_areas_energy_and_lines_are_those_of_the_
         for terrain in range(6):
             fast = [oracle.cells_of(area) for area in areas_of(lane, terrain)]
             assert sorted(map(sorted, fast)) == sorted(map(sorted, oracle.areas(lane, terrain)))
-        worth = sum(planet(lane.planet).lines[line][1] for line in full_lines(lane))
+        worth = sum(lane.board.lines[line][1] for line in full_lines(lane))
         assert worth == oracle.line_medals(lane)
         for x, y in oracle.cells_of(lane.symbols[ENERGY]):
             area = flood(1 << 12 * y + x, lane.terrain[ENERGY])
@@ -123,7 +124,7 @@ def test_without_words_the_same_happens(seed: int) -> None:
 def test_PU_16_2_a_line_scores_if_the_view_shows_neither_an_empty_cell_nor_a_meteorite_in_it(seed: int) -> None:
     for state, lane, _ in laying(seed):
         own = GAME.view(state, state.lanes.index(lane)).players[state.lanes.index(lane)]
-        there = [number for number, line in enumerate(LINES) if line & planet(lane.planet).grid]
+        there = [number for number, line in enumerate(LINES) if line & lane.board.grid]
         assert [n for n in there if not own.bare[n] and n not in own.hindered] == full_lines(lane)
         assert sum(own.bare[:12]) == sum(own.bare[12:]) == own.empty
 

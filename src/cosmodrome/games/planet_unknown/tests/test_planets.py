@@ -7,6 +7,7 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions.items import PATCH, TELEPORT
 from cosmodrome.games.planet_unknown.parts import planets
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.conditions import AllCovered
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.planets import planet
@@ -19,7 +20,7 @@ from cosmodrome.kernel import IllegalAction, render
 
 def named(key: str) -> planets.Planet:
     """The planet of that name."""
-    return planet(planets.NAMES.index(key))
+    return planet(built_in(), planets.NAMES.index(key))
 
 
 def grid_without(key: str, *bare: str) -> str:

@@ -6,6 +6,7 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions import items as it
 from cosmodrome.games.planet_unknown.actions.actions import TAKES
 from cosmodrome.games.planet_unknown.parts import planets
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES
 from cosmodrome.games.planet_unknown.state import NONE
@@ -139,7 +140,7 @@ def test_PU_A3_4_on_the_top_of_the_rover_track_movement_or_a_field_beside() -> N
 
 def rows(*numbers: int, but: str) -> str:
     """The cells of these rows of the standard planet."""
-    board = planet(planets.STANDARD)
+    board = planet(built_in(), planets.STANDARD)
     return shown(sum(board.lines[number][0] for number in numbers) & ~mask(but))
 
 

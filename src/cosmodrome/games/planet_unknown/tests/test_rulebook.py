@@ -9,6 +9,7 @@ import pytest
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
 from cosmodrome.games.planet_unknown.parts.tiles import INNER, KEYS, OUTER, PAIRS, RESOURCES, SHAPES, TRACKS, Shape
@@ -143,7 +144,7 @@ def test_PU_A3_the_water_track_of_Makeshift_stands_there() -> None:
 def test_PU_27_each_planet_stands_there(board: Board) -> None:
     number = BOARDS.index(board)
     row = next(row for row in tables("planets")[0] if row[0] == board.name)
-    masks = planet(number).grid, planet(number).ice, planet(number).edge
+    masks = planet(built_in(), number).grid, planet(built_in(), number).ice, planet(built_in(), number).edge
     assert row[1:5] == (str(board.difficulty), *(str(mask.bit_count()) for mask in masks))
     assert row[5] == medals(sum(board.row_medals) + sum(board.column_medals))
 

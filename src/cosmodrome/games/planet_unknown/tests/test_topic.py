@@ -1,8 +1,9 @@
 """What is asked leads to its place in the rulebook."""
 
 from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.corporations import NAMES
-from cosmodrome.games.planet_unknown.parts.planets import STANDARD
+from cosmodrome.games.planet_unknown.parts.planets import STANDARD, planet
 from cosmodrome.games.planet_unknown.rules.agenda import HANDLERS
 from cosmodrome.games.planet_unknown.state import Lane, State
 from cosmodrome.games.planet_unknown.tests.sittings import steps
@@ -32,7 +33,7 @@ def test_every_choice_there_is_has_a_place_in_the_rulebook() -> None:
     asked = {kind for kind, handler in HANDLERS.items() if handler.options}
     known = anchors()
     for corporation in (NAMES.index("cosmos"), NAMES.index("jump_drive")):
-        lane = Lane().set_up(STANDARD, corporation)
+        lane = Lane().set_up(planet(built_in(), STANDARD), corporation)
         state = State().set_up(1, flags=0, mix=(7, 7, 6))
         state.lanes, state.owed = [lane], 1
         for kind in asked:

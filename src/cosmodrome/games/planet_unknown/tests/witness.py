@@ -12,7 +12,6 @@ from cosmodrome.games.planet_unknown.actions import special
 from cosmodrome.games.planet_unknown.actions.items import PICK
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, cells, place
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, TRACKS
 from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, stacks_of
@@ -77,7 +76,7 @@ def _tops(deed: Deed) -> Mapping[str, Any]:
 
 def _boards(deed: Deed) -> Mapping[str, Any]:
     lane = _lane(deed)
-    return _of(deed, planet=planet(lane.planet).key, corporation=CORPORATIONS[lane.corporation].key)
+    return _of(deed, planet=lane.board.key, corporation=CORPORATIONS[lane.corporation].key)
 
 
 def _dealt(deed: Deed) -> Mapping[str, Any]:
@@ -310,7 +309,7 @@ WITNESSES: Final[Mapping[str, Witness]] = {
     "station": _tops,
     "commander": lambda deed: {"seat": deed.after.commander},
     "boards": _boards,
-    "planet": lambda deed: _seat(deed, planet=planet(_lane(deed).planet).key),
+    "planet": lambda deed: _seat(deed, planet=_lane(deed).board.key),
     "dealt": _dealt,
     "gave-up": _gave_up,
     "mix": _mix,

@@ -1,13 +1,16 @@
 """What learners get of a view of Planet Unknown: see `Observed`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.grid import CELLS
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
+from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK, TILES
 from cosmodrome.kernel import Observed
 
-STACKS: Final = len(ALL_TILES) // PER_STACK
+STACKS: Final = TILES // PER_STACK
 ON_PLANET: Final = (
     "patches",
     "meteorites",
@@ -22,9 +25,11 @@ ON_PLANET: Final = (
 )
 FEW: Final = 16
 """More than there are of what is dealt or owed in small numbers."""
+MOST_TILES: Final = 48
+"""More of those of the box than fit on a planet."""
 DERIVED: Final = "follows from the rest; what may be chosen is in the mask"
 
-OBSERVED: Final = Observed(
+_OBSERVED: Final = Observed(
     version=1,
     bounds={
         "flags": (0, (1 << 20) - 1),
@@ -50,7 +55,7 @@ OBSERVED: Final = Observed(
         **dict.fromkeys(("neighbours", "standings"), 6),
         "drawn": 60,
         "offer": 36,
-        "players.tiles": 48,
+        "players.tiles": MOST_TILES,
         "players.trail": 8,
         **dict.fromkeys(("players.now", "players.picks"), FEW),
         **dict.fromkeys(("players.played", "players.cards", "players.card_levels"), 36),
@@ -61,7 +66,7 @@ OBSERVED: Final = Observed(
         **dict.fromkeys(("players.techs", "players.used", "players.used_up"), 64),
         "players.hindered": 24,
     },
-    groups={"left": (len(ALL_TILES), STACKS)},
+    groups={"left": (TILES, STACKS)},
     words=dict.fromkeys(("players.terrain", "players.symbols"), f".{LETTERS}"),
     left_out={
         "tries": DERIVED,
@@ -69,6 +74,20 @@ OBSERVED: Final = Observed(
         "players.tiles.cells": "follows from the tile and its code",
     },
 )
+
+
+def observed(parts: Components) -> Observed:
+    """What learners get; small tiles and large planets need more room."""
+    most = {**_OBSERVED.most, "players.tiles": max(MOST_TILES, _fitting(parts))}
+    return replace(_OBSERVED, most=most)
+
+
+def _fitting(parts: Components) -> int:
+    """How many tiles fit on the largest planet at most, the smallest first."""
+    room = max(CELLS - "".join(board.grid).count(".") - "".join(board.grid).count("o") for board in parts.boards)
+    sizes = sorted(len(parts.shapes[tile.shape].cells) for tile in parts.tiles)
+    return sum(total <= room for total in accumulate(sizes))
+
 
 FACTORS: Final[Mapping[str, Sequence[str]]] = {
     **dict.fromkeys(("rotate", "take", "remove"), ("stack",)),

@@ -23,8 +23,9 @@ from cosmodrome.games.planet_unknown.actions.items import (
     TRIGGER,
 )
 from cosmodrome.games.planet_unknown.imagine import imagine
-from cosmodrome.games.planet_unknown.parts.planets import Place, planet
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
+from cosmodrome.games.planet_unknown.parts.components import Components
+from cosmodrome.games.planet_unknown.parts.planets import Place
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK
 from cosmodrome.games.planet_unknown.rules.agenda import HANDLERS
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty
 from cosmodrome.games.planet_unknown.rules.chapters.placement import choose_lay, choose_tile, places, tile_options
@@ -106,13 +107,13 @@ class Outlook:
     worths: tuple[Worth, ...] = ()
 
 
-def outlook(view: View) -> Outlook | None:
+def outlook(parts: Components, view: View) -> Outlook | None:
     """What the viewer's choices would bring; None while there is nothing to say of them."""
     seat = view.seat
     if seat is None or not view.players[seat].waiting:
         return None
     found = dict[Outcome, int]()
-    turn = Turn(imagine(view, Rng(b"outlook")), seat, None)
+    turn = Turn(imagine(parts, view, Rng(b"outlook")), seat, None)
     now, tried = turn.lane.now, list[Tried]()
     if now[:1] == (LAY,):
         tried = [_laid(turn, found)]
@@ -145,9 +146,7 @@ class Rows:
     def __init__(self, state: State, seat: int) -> None:
         lane = state.lanes[seat]
         bare = empty(lane)
-        self.covered = [
-            number for number, (line, _) in enumerate(planet(lane.planet).lines) if line and not line & bare
-        ]
+        self.covered = [number for number, (line, _) in enumerate(lane.board.lines) if line and not line & bare]
         self.full, self.medals = full_lines(lane), lines(lane)
         self.personal = personal(lane)
         self.neighbours = neighbours(state, lanes_for(state, seat), seat)
@@ -164,7 +163,7 @@ def _laid(turn: Turn, found: dict[Outcome, int]) -> Tried:
         one = _outcome(state, turn.seat, before, rows, row)
         tried.append(Spot(row.code, found.setdefault(one, len(found))))
     state.lanes[turn.seat] = before
-    return Tried(ALL_TILES[tile].shape, tuple(tried))
+    return Tried(tile // PER_STACK, tuple(tried))
 
 
 def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Outcome:
@@ -172,8 +171,8 @@ def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Ou
     gains = _gains(state, seat)
     if not how & NO_SYMBOLS:
         owed = {gain.symbol for gain in gains}
-        gains += [Gain(one, idle="area") for one in ALL_TILES[tile].terrains if one not in owed]
-    new, worth = Rows(state, seat), [medals for _, medals in planet(lane.planet).lines]
+        gains += [Gain(one, idle="area") for one in lane.board.tiles[tile].terrains if one not in owed]
+    new, worth = Rows(state, seat), [medals for _, medals in lane.board.lines]
     done = [line for line in new.full if line not in old.full]
     spoilt = [line for line in old.full if line not in new.full]
     by_lines = sum(worth[line] for line in done) - sum(worth[line] for line in spoilt)

@@ -6,7 +6,7 @@ from itertools import chain
 
 from cosmodrome.games.planet_unknown.actions import actions as act
 from cosmodrome.games.planet_unknown.actions.items import SYMBOL
-from cosmodrome.games.planet_unknown.parts.planets import planet
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.games.planet_unknown.scoring.scoring import AIMS_LINE, NEIGHBOURS_LINE
 from cosmodrome.games.planet_unknown.state import NONE
@@ -19,22 +19,22 @@ Steps = tuple[tuple[int, int], ...]
 """Track and step of the fields that a marker enters."""
 
 
-def promises(view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
+def promises(parts: Components, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
     """Of taking a tile, laying it, choosing a marker, and of what else changes the score sheet."""
     seat = view.seat
     if outlook is None or seat is None:
         return ()
     worths = [promised(view, seat, one) for one in outlook.worths if one.action == action.text]
-    return [*_of(view, outlook, action, seat), *worths]
+    return [*_of(parts, view, outlook, action, seat), *worths]
 
 
-def _of(view: View, outlook: Outlook, action: What, seat: Seat) -> Sequence[Promise]:
+def _of(parts: Components, view: View, outlook: Outlook, action: What, seat: Seat) -> Sequence[Promise]:
     if isinstance(action, act.Take):
         tried = (one for one in outlook.tiles if one.stack == action.stack and one.places[0][0] != NONE)
         return [_movement(view, seat, one.movement) for one in tried]
     if isinstance(action, act.Lay):
         places = dict(chain.from_iterable(one.places for one in outlook.tiles))
-        return list(_of_tile(view, seat, outlook.outcomes[places[action.code - act.LAYS[0].code]]))
+        return list(_of_tile(parts, view, seat, outlook.outcomes[places[action.code - act.LAYS[0].code]]))
     if isinstance(action, act.Advance):
         gains = [gain for track, gain in outlook.advances if track == action.track]
         return [Promise("marker", gain.steps, partial(_chosen, action.track, len(gain.steps))) for gain in gains]
@@ -46,12 +46,13 @@ def _movement(view: View, seat: Seat, movement: int) -> Promise:
     return Promise("movement", movement, lambda after: after.view.players[seat].moves - had)
 
 
-def _of_tile(view: View, seat: Seat, one: Outcome) -> Iterator[Promise]:
+def _of_tile(parts: Components, view: View, seat: Seat, one: Outcome) -> Iterator[Promise]:
     before = view.players[seat]
     yield Promise("lifepods", one.pods, lambda after: _count(after.steps[0][1], "lifepods-lost"))
     yield Promise("rovers", one.rovers, lambda after: _count(after.steps[0][1], "rovers-lost"))
     yield Promise("meteorite", one.meteorite, lambda after: _has_fallen(before, after.view.players[seat]))
-    worth = [] if before.planet is None else [medals for _, medals in planet(before.planet).lines]
+    board = None if before.planet is None else parts.boards[before.planet]
+    worth = () if board is None else board.row_medals + board.column_medals
     medals = sum(medals for _, medals in one.lines) - sum(worth[line] for line in one.spoilt) + one.special
     yield Promise("lines", medals, lambda after: _first_line(after.view.players[seat]) - _first_line(before))
     yield Promise("objectives", (one.personal, one.neighbours), partial(_objectives, before))

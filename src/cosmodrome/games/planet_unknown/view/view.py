@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Annotated, NamedTuple, TypeAlias
 
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, cells, in_lines, place
-from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, LETTERS, PER_STACK
+from cosmodrome.games.planet_unknown.parts.planets import Planet
+from cosmodrome.games.planet_unknown.parts.tiles import LETTERS, PER_STACK, TILE_KEYS
 from cosmodrome.games.planet_unknown.rules.chapters.civ import CARDS
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty, fulfilled, measure
 from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, stacks_of, tries
@@ -256,17 +256,17 @@ def drawn(*masks: int) -> str:
 
 
 def _laid(lane: Lane) -> tuple[Laid, ...]:
-    return _tiles(lane.planet, tuple(lane.tiles))
+    return _tiles(lane.board, tuple(lane.tiles))
 
 
 @lru_cache(maxsize=1 << 8)
-def _tiles(on: int, tiles: tuple[int, ...]) -> tuple[Laid, ...]:
+def _tiles(on: Planet, tiles: tuple[int, ...]) -> tuple[Laid, ...]:
     return tuple([_tile(on, one) for one in tiles])
 
 
 @lru_cache(maxsize=1 << 12)
-def _tile(on: int, one: int) -> Laid:
-    return Laid(one >> 12, one & 4095, planet(on).place_of[ALL_TILES[one >> 12].shape][one & 4095].cells)
+def _tile(on: Planet, one: int) -> Laid:
+    return Laid(one >> 12, one & 4095, on.place_of[on.tiles[one >> 12].shape][one & 4095].cells)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -369,7 +369,7 @@ def digest(state: State, seat: Seat, lane: Lane) -> Args:
     laid = next((one for one in _laid(lane) if one.tile == tile), None)
     return {
         "seat": seat,
-        "tile": ALL_TILES[tile].key if tile != NONE else "",
+        "tile": TILE_KEYS[tile] if tile != NONE else "",
         "code": laid.code if laid else None,
         "cell": place(laid.code >> 3) if laid else "",
         "cells": laid.cells if laid else (),

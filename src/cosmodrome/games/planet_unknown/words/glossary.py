@@ -1,8 +1,8 @@
 """What every sign on the table of Planet Unknown is called and means."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
-from cosmodrome.games.planet_unknown.parts.boards import BOARDS
+from cosmodrome.games.planet_unknown.parts.boards import Board
 from cosmodrome.games.planet_unknown.parts.planets import CITED
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
 from cosmodrome.games.planet_unknown.rules.corporations.all import BY_KEY
@@ -153,9 +153,9 @@ def _named(key: str) -> str:
     return key.replace("_", "-").lower()
 
 
-def _boards() -> Mapping[str, Term]:
+def _boards(boards: Iterable[Board]) -> dict[str, Term]:
     """Planets, corporations and technologies, in the words printed on them."""
-    planets = {f"planet.{_named(one.key)}": Term(one.name, one.text, CITED[one.rule["type"]]) for one in BOARDS}
+    planets = {f"planet.{_named(one.key)}": Term(one.name, one.text, CITED[one.rule["type"]]) for one in boards}
     sheets = {f"corporation.{_named(one.key)}": Term(one.name, one.text, BY_KEY[one.key].rule) for one in SHEETS}
     techs = {
         f"technology.{_named(sheet.key)}.{_named(tech.level)}": Term(_TIMING[tech.timing], tech.text, rule)
@@ -165,7 +165,12 @@ def _boards() -> Mapping[str, Term]:
     return planets | sheets | techs
 
 
-GLOSSARY: dict[str, Term] = {
+def glossary(boards: Iterable[Board]) -> dict[str, Term]:
+    """Every sign, with the planets of the game."""
+    return _SIGNS | _boards(boards)
+
+
+_SIGNS: dict[str, Term] = {
     **{f"resource.{key}": term for key, term in _RESOURCES.items()},
     **{f"track.{key}": term for key, term in _TRACKS.items()},
     **_PIECES,
@@ -177,5 +182,4 @@ GLOSSARY: dict[str, Term] = {
     **_OBJECTIVES,
     **_EVENTS,
     **{f"score.{number}": Term(name, _SCORE[rule], rule) for number, (rule, name) in enumerate(LINES, 1)},
-    **_boards(),
 }

@@ -1,15 +1,16 @@
 """The words of Planet Unknown: events, labels, prompts, the game's page. English is the message id."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from cosmodrome.games.planet_unknown.actions import actions as act
 from cosmodrome.games.planet_unknown.actions import items, special
 from cosmodrome.games.planet_unknown.actions.what import OnCell
-from cosmodrome.games.planet_unknown.parts.boards import BOARDS
 from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJECTIVES
+from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, place
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, INNER, KEYS, OUTER, RESOURCES, Tile
+from cosmodrome.games.planet_unknown.parts.tiles import INNER, KEYS, OUTER, RESOURCES, Tile
 from cosmodrome.games.planet_unknown.rules.agenda import frees
 from cosmodrome.games.planet_unknown.rules.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.rules.turn import Turn
@@ -108,15 +109,6 @@ TEXTS: dict[str, Text] = {
 }  # fmt: skip  # one event a line
 
 _RESOURCE_NAMES = (t("population"), t("water"), t("biomass"), t("rover"), t("technology"), t("energy"))
-_SHAPE_NAMES = {
-    "I2": t("bar of two"),
-    "I3": t("bar of three"),
-    "I4": t("bar of four"),
-    "V3": t("corner"),
-    "O4": t("square"),
-    **{key: key[0] for key in ("F5", "L4", "N5", "S4", "T4", "U5", "Z5")},
-}
-"""A shape by what it looks like: its key is for texts of actions, not for people."""
 _TURNS = (t("not turned"), t("turned to the right"), t("upside down"), t("turned to the left"))
 
 
@@ -132,20 +124,21 @@ RATINGS = {
 """By rating of the solo player (PU-30.6)."""
 
 
-def names() -> Names:
+def names(parts: Components) -> Names:
     """The words of all argument values."""
+    shapes = {shape.key: shape.name for shape in parts.shapes}
     resources = dict(zip(RESOURCES, _RESOURCE_NAMES, strict=True))
     civ = {str(card.number): card.name for card in CIV_CARDS}
     neighbour = {str(card.number): card.name for card in OBJECTIVES}
     own = {str(card.number): card.own_name for card in OBJECTIVES}
-    tiles = {tile.key: _tile_name(tile) for tile in ALL_TILES}
+    tiles = {tile.key: _tile_name(tile, shapes) for tile in parts.tiles}
     levels = {tech.level for sheet in SHEETS for tech in sheet.techs}
     cells = {place(at): f"row {at // SIZE + 1}, column {at % SIZE + 1}" for at in range(CELLS)}  # people count from 1
     return {
         "track": resources,
         "tracks": resources,
         "resource": resources,
-        "planet": {board.key: board.name for board in BOARDS},
+        "planet": {board.key: board.name for board in parts.boards},
         "corporation": {sheet.key: sheet.name for sheet in SHEETS},
         "card": civ,
         "cards": civ,
@@ -160,21 +153,21 @@ def names() -> Names:
         "tile": tiles,
         "tiles": tiles,
         "level": {level: level for level in sorted(levels)},
-        "stack": _SHAPE_NAMES,
-        "sector": _sectors(),
+        "stack": shapes,
+        "sector": _sectors(shapes),
         "turn": {str(turn): name for turn, name in enumerate(_TURNS)},
     }
 
 
-def _tile_name(tile: Tile) -> str:
+def _tile_name(tile: Tile, shapes: Mapping[str, str]) -> str:
     first, second = (_RESOURCE_NAMES[terrain] for terrain in tile.terrains)
-    return f"{first}–{second} {_SHAPE_NAMES[KEYS[tile.shape]]}{' with a meteor' * tile.meteor}"
+    return f"{first}–{second} {shapes[KEYS[tile.shape]]}{' with a meteor' * tile.meteor}"
 
 
-def _sectors() -> dict[str, str]:
+def _sectors(shapes: Mapping[str, str]) -> dict[str, str]:
     """By the key of the outer stack, what both stacks look like."""
     both = zip(OUTER, INNER, strict=True)
-    return {KEYS[outer]: f"{_SHAPE_NAMES[KEYS[outer]]} and {_SHAPE_NAMES[KEYS[inner]]}" for outer, inner in both}
+    return {KEYS[outer]: f"{shapes[KEYS[outer]]} and {shapes[KEYS[inner]]}" for outer, inner in both}
 
 
 _PLAIN: dict[type, tuple[str, str]] = {

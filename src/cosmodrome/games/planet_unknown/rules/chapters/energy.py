@@ -7,7 +7,6 @@ from cosmodrome.games.planet_unknown.actions.actions import Action
 from cosmodrome.games.planet_unknown.actions.items import ENERGY as ENERGY_ITEM
 from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.parts.grid import beside, flood
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ENERGY, TECH
 from cosmodrome.games.planet_unknown.rules.chapters.tracks import advance, can_advance
 from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
@@ -17,7 +16,7 @@ from cosmodrome.games.planet_unknown.state import Lane
 
 def terrain_in_play(lane: Lane) -> int:
     """Energy terrain: that of tiles, and bare current cells (PU-27.8)."""
-    board = planet(lane.planet)
+    board = lane.board
     return lane.terrain[ENERGY] | board.currents & ~lane.covered
 
 

@@ -11,7 +11,6 @@ from cosmodrome.games.planet_unknown.parts import conditions, metrics
 from cosmodrome.games.planet_unknown.parts.cards import OBJECTIVES
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, areas, flood
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import BIOMASS, ENERGY
 from cosmodrome.games.planet_unknown.rules.chapters.energy import terrain_in_play
 from cosmodrome.games.planet_unknown.rules.turn import Turn
@@ -75,7 +74,7 @@ def _areas_in(field: int) -> tuple[int, ...]:
 
 def empty(lane: Lane) -> int:
     """The empty cells (PU-1.9); bare currents without a lifepod are none at the end (PU-27.8)."""
-    board = planet(lane.planet)
+    board = lane.board
     return board.grid & ~lane.covered & ~(board.currents & ~lane.pods)
 
 
@@ -86,7 +85,7 @@ def measure(lane: Lane, number: int) -> int:
     """The value of a neighbour objective for one player."""
     match metric := CARDS[number].metric:
         case metrics.SymbolsOnEdge():
-            return (lane.symbols[metric.resource] & planet(lane.planet).edge).bit_count()
+            return (lane.symbols[metric.resource] & lane.board.edge).bit_count()
         case metrics.LargestArea():
             return _size_of_largest(areas_of(lane, metric.terrain))
         case metrics.AreaCount():
@@ -142,7 +141,7 @@ def fulfilled(lane: Lane, number: int) -> bool:
 
 def ground(lane: Lane, asked: conditions.AllCovered) -> int:
     """The cells that have to be covered."""
-    board = planet(lane.planet)
+    board = lane.board
     return board.ice if asked.ground == "ice" else board.land
 
 

@@ -8,7 +8,6 @@ from cosmodrome.games.planet_unknown.actions.actions import Action
 from cosmodrome.games.planet_unknown.actions.items import BOOST, PATCH, Item
 from cosmodrome.games.planet_unknown.parts.effects import GainPatch
 from cosmodrome.games.planet_unknown.parts.grid import beside, cells
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.technologies import (
     PatchDestroysMeteorite,
     PatchMayCoverTiles,
@@ -25,7 +24,7 @@ from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, Sta
 
 def cells_for_patch(state: State, lane: Lane) -> int:
     """Where a patch may lie (PU-10.4), as a mask."""
-    board, covered = planet(lane.planet), lane.covered
+    board, covered = lane.board, lane.covered
     free = board.grid & ~covered
     if has(lane, PatchMayCoverTiles):
         spared = 0 if has(lane, PatchDestroysMeteorite) else lane.meteorites

@@ -8,10 +8,9 @@ from cosmodrome.games.planet_unknown.actions.actions import Action
 from cosmodrome.games.planet_unknown.actions.items import EXTRA, KIND, LAY, NO_SYMBOLS, SET_UP, SYMBOL, TILE, Item
 from cosmodrome.games.planet_unknown.parts.grid import ALL, cells, place
 from cosmodrome.games.planet_unknown.parts.index import Index
-from cosmodrome.games.planet_unknown.parts.planets import Place, Planet, planet
+from cosmodrome.games.planet_unknown.parts.planets import Place, Planet
 from cosmodrome.games.planet_unknown.parts.technologies import NoMeteorites, TreatSymbolAs
 from cosmodrome.games.planet_unknown.parts.tiles import (
-    ALL_TILES,
     BIOMASS,
     ENERGY,
     INNER,
@@ -68,13 +67,13 @@ def anchors(state: State, lane: Lane) -> int:
 
 def free_of_touching(lane: Lane, tile: int) -> bool:
     """Whether a technology lifts the touching rule for the tile (PU-20.1, PU-22.5)."""
-    return rule_of(lane).free_of_touching(lane, ALL_TILES[tile].terrains)
+    return rule_of(lane).free_of_touching(lane, lane.board.tiles[tile].terrains)
 
 
 def touching(state: State, lane: Lane, tile: int) -> tuple[int, int]:
     """What a tile has to cover, or else has to lie beside: two masks, one of them 0."""
     if not lane.tiles:
-        return planet(lane.planet).first, 0  # PU-5.5
+        return lane.board.first, 0  # PU-5.5
     if free_of_touching(lane, tile):
         return ALL, 0
     return 0, anchors(state, lane)
@@ -82,14 +81,14 @@ def touching(state: State, lane: Lane, tile: int) -> tuple[int, int]:
 
 def restrictions(state: State, lane: Lane, level: int) -> list[Restriction]:
     """The restrictions of a level that there are."""
-    kind, rule = planet(lane.planet).kind, round_rule(state)
+    kind, rule = lane.board.kind, round_rule(state)
     found = [PLANET_RULES[kind]] if level & NO_EVENT and kind in PLANET_RULES else []
     return [*found, ROUND_RULES[rule]] if level & NO_PLANET and rule in ROUND_RULES else found
 
 
 def places(state: State, lane: Lane, tile: int, level: int) -> list[Place]:
     """Where the tile may lie (PU-5.3 to PU-5.6) while the restrictions of `level` hold."""
-    board, shape = planet(lane.planet), tile // PER_STACK
+    board, shape = lane.board, tile // PER_STACK
     rows, index = board.places[shape], board.index(shape)
     found = [rows[number] for number in index.numbers(_usable(state, lane, tile, index))]
     for kept in restrictions(state, lane, level):
@@ -104,7 +103,7 @@ def _usable(state: State, lane: Lane, tile: int, index: Index) -> Mask:
 
 def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
     """Whether there is such a place: `places` that stops at the first."""
-    board, shape = planet(lane.planet), tile // PER_STACK
+    board, shape = lane.board, tile // PER_STACK
     rows, index = board.places[shape], board.index(shape)
     usable, rules = _usable(state, lane, tile, index), restrictions(state, lane, level)
     if not rules or not usable:
@@ -115,7 +114,7 @@ def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
 
 def level_of(state: State, lane: Lane, tiles: Sequence[int]) -> int:
     """PU-5.9: the first set of restrictions under which one of `tiles` can be laid; `NOWHERE` if there is none."""
-    for level in levels(state, planet(lane.planet)):
+    for level in levels(state, lane.board):
         if any(fits(state, lane, tile, level) for tile in tiles):
             return level
     return NOWHERE
@@ -173,8 +172,9 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
     """The tile is taken; then it is laid, or its symbols advance without it (PU-14.3)."""
     state, lane, stack = turn.state, turn.lane, action.stack
     tile, (_, how) = state.tops[stack], item
-    turn.tell("took", tile=ALL_TILES[tile].key)
-    rule_of(lane).tile_chosen(turn, ALL_TILES[tile])
+    taken = lane.board.tiles[tile]
+    turn.tell("took", tile=taken.key)
+    rule_of(lane).tile_chosen(turn, taken)
     if how & EXTRA:
         lane.now = (LAY, tile, ALL_RULES, how)
         state.tops[stack] = NONE  # PU-18.5
@@ -184,8 +184,8 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
     if level == NOWHERE:
         lane.stuck = 1  # PU-14.1 A
         lane.extras = 0  # PU-29.11
-        turn.tell("unplaced", tile=ALL_TILES[tile].key)
-        turn.push(*((SYMBOL, terrain, NONE) for terrain in ALL_TILES[tile].terrains))
+        turn.tell("unplaced", tile=taken.key)
+        turn.push(*((SYMBOL, terrain, NONE) for terrain in taken.terrains))
     else:
         lane.now = (LAY, tile, level, how)
 
@@ -216,7 +216,7 @@ def lay_options(turn: Turn, item: Item) -> Sequence[Action]:
 def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
     """The tile lies: what it covers is gone, its meteorite comes, its symbols wait (PU-5.7, PU-5.8, PU-7.1)."""
     _, number, _, how = item
-    lane, tile = turn.lane, ALL_TILES[number]
+    lane, tile = turn.lane, turn.planet.tiles[number]
     row = turn.planet.place_of[tile.shape][8 * action.at + action.orientation]
     lost = rule_of(lane).symbols_lost(lane, tile, row)
     _cover(turn, row)
@@ -262,7 +262,7 @@ def symbol(turn: Turn, item: Item) -> None:
         _unplaced(turn, resource)
         return
     laid = turn.lane.tiles[number]
-    tile = ALL_TILES[laid >> 12]
+    tile = turn.planet.tiles[laid >> 12]
     row = turn.planet.place_of[tile.shape][laid & 4095]
     section = tile.terrains.index(resource)
     if resource == ENERGY:
@@ -295,7 +295,7 @@ def _unplaced(turn: Turn, resource: int) -> None:
     if resource != ENERGY:
         advance(turn, resource)
         return
-    tile = ALL_TILES[state.tops[lane.taken]]
+    tile = turn.planet.tiles[state.tops[lane.taken]]
     advance(turn, next(one for one in tile.terrains if one != ENERGY))
 
 

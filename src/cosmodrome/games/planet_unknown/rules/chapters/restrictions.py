@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 from cosmodrome.games.planet_unknown.parts.effects import Rule
 from cosmodrome.games.planet_unknown.parts.grid import INNER_EAST, INNER_WEST, SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import Place, Planet
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES
 from cosmodrome.games.planet_unknown.state import Lane
 
 Restriction: TypeAlias = Callable[[Lane, Planet, int, Place], bool]
@@ -25,7 +24,7 @@ def _one_ground(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
 
 
 def _symbols_allowed(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
-    one, two = ALL_TILES[tile].terrains
+    one, two = board.tiles[tile].terrains
     return not (row.symbols[0] & board.banned[one] or row.symbols[1] & board.banned[two])  # PU-27.6
 
 
@@ -62,7 +61,7 @@ def _off_the_ice(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
 
 
 def _not_next_to_same(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
-    one, two = ALL_TILES[tile].terrains
+    one, two = board.tiles[tile].terrains
     first, second = row.sections
     return not (beside(first) & lane.terrain[one] or beside(second) & lane.terrain[two])  # PU-29.13
 

@@ -20,7 +20,6 @@ from cosmodrome.games.planet_unknown.actions.items import (
     Item,
 )
 from cosmodrome.games.planet_unknown.parts.grid import LINES, SIZE, cells, place
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.technologies import FreeRoverStepOnto, RoverDiagonal
 from cosmodrome.games.planet_unknown.parts.tiles import CIV, ENERGY
 from cosmodrome.games.planet_unknown.rules.chapters import lifepods
@@ -70,7 +69,7 @@ def spend(turn: Turn, item: Item, action: Action) -> None:
 
 def open_cells(state: State, lane: Lane) -> int:
     """The cells a rover may enter (PU-11.5, PU-11.7), as a mask."""
-    board = planet(lane.planet)
+    board = lane.board
     return board.grid & ~lane.rovers & ~(board.closed & ~lane.covered) & ~closed_terrain(state, lane)
 
 
@@ -104,7 +103,7 @@ def drives(state: State, lane: Lane) -> list[Action]:
 
 def roads(lane: Lane) -> Sequence[Sequence[int]]:
     """By cell: where a rover may step from there, diagonally too with a technology (PU-11.5, PU-21.5)."""
-    board = planet(lane.planet)
+    board = lane.board
     return board.all_roads if lane.techs and has(lane, RoverDiagonal) else board.roads
 
 

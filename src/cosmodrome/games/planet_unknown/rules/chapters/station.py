@@ -2,7 +2,7 @@
 
 from cosmodrome.games.planet_unknown.actions import outcomes
 from cosmodrome.games.planet_unknown.parts.grid import cells
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, PER_STACK
+from cosmodrome.games.planet_unknown.parts.tiles import PER_STACK, TILE_KEYS
 from cosmodrome.games.planet_unknown.rules.chapters.placement import sector_of, stacks_of
 from cosmodrome.games.planet_unknown.rules.turn import Events, say
 from cosmodrome.games.planet_unknown.state import (
@@ -63,7 +63,7 @@ def _uncover(state: State, tiles: tuple[int, ...]) -> None:
 
 
 def _keys(tiles: tuple[int, ...] | list[int]) -> list[str]:
-    return [ALL_TILES[tile].key for tile in tiles]
+    return [TILE_KEYS[tile] for tile in tiles]
 
 
 # -- below (option `next_tile`) ---------------------------------------------------------------------------------------

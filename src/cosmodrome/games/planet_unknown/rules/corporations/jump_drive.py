@@ -10,9 +10,8 @@ from cosmodrome.games.planet_unknown.actions import special
 from cosmodrome.games.planet_unknown.actions.actions import Action
 from cosmodrome.games.planet_unknown.actions.items import SHARED, Item
 from cosmodrome.games.planet_unknown.parts.grid import cells
-from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.technologies import TreatSymbolAs
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, TECH
+from cosmodrome.games.planet_unknown.parts.tiles import TECH
 from cosmodrome.games.planet_unknown.rules.corporations.special_rule import SpecialRule
 from cosmodrome.games.planet_unknown.rules.turn import Events, Handler, Turn, say
 from cosmodrome.games.planet_unknown.state import FOR_SHARED, Lane, State, has
@@ -52,9 +51,9 @@ class JumpDrive(SpecialRule):
 def _tech_cells(lane: Lane) -> Iterator[int]:
     """The tech cells of each laid tile that has some."""
     if has(lane, TreatSymbolAs):
-        board = planet(lane.planet)
+        board = lane.board
         for laid in lane.tiles:
-            tile = ALL_TILES[laid >> 12]
+            tile = board.tiles[laid >> 12]
             if TECH in tile.terrains:
                 yield board.place_of[tile.shape][laid & 4095].sections[tile.terrains.index(TECH)]
 
