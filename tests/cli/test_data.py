@@ -157,3 +157,45 @@ def test_a_sweep_compares_own_components_with_the_built_in_ones(run: Run, mat: P
     heads = [json.loads(path.read_text().splitlines()[0]) for path in (tmp_path / "sweep").iterdir()]
     assert {head["data"] for head in heads} == {built_in.data, built_in.with_components(mat.read_text()).data}
     assert games.find("mlem").data == built_in.data
+
+
+@pytest.fixture
+def strip(tmp_path: Path) -> Path:
+    """A planet of two rows, which four tiles fill."""
+    rows = ["LLLLLLLL....", "IIIILLLL....", *["............"] * 10]
+    path = tmp_path / "strip.json"
+    path.write_text(json.dumps({"planets": [{"key": "ksb_4156", "grid": rows, "lifepods": [[4, 1]]}]}))
+    return path
+
+
+def test_own_planets_are_played_by_workers_and_proved(run: Run, strip: Path, tmp_path: Path) -> None:
+    simulated = ("simulate", "planet-unknown", "--seats", "random,greedy", "--matches", 2, "--workers", 2)
+    status, _, err = run(*simulated, "--data", strip, "--records", tmp_path / "records")
+    assert status == 0, err
+    path = tmp_path / "records" / "match-00001.record"
+    record = Record.loads(path.read_text())
+    assert record.header.data == games.find("planet-unknown").with_components(strip.read_text()).data
+    assert run("verify", path, "--data", strip)[0] == 0
+    words = "The record was played with other components of Planet Unknown than are loaded here.\n"
+    assert run("verify", path) == (1, "ok  " + out_of_seed(record), f"{path}: {words}")
+
+
+def test_a_record_of_the_box_needs_no_file(run: Run, strip: Path, tmp_path: Path) -> None:
+    simulated = ("simulate", "planet-unknown", "--seats", "random", "--matches", 1, "--workers", 1)
+    assert run(*simulated, "--records", tmp_path)[0] == 0
+    path = tmp_path / "match-00001.record"
+    assert Record.loads(path.read_text()).header.data == ""
+    assert run("verify", path)[0] == 0
+    assert run("verify", path, "--data", strip)[0] == 1
+
+
+def test_a_sweep_compares_own_planets_with_those_of_the_box(run: Run, strip: Path, tmp_path: Path) -> None:
+    swept = ("sweep", "planet-unknown", "--seats", "random,random", "--matches", 2, "--workers", 1)
+    status, out, err = run(*swept, "--into", tmp_path / "sweep", "--data", strip)
+    assert status == 0, err
+    assert "random,random data=strip" in out
+    heads = [json.loads(path.read_text().splitlines()[0]) for path in (tmp_path / "sweep").iterdir()]
+    assert {head["data"] for head in heads} == {
+        "",
+        games.find("planet-unknown").with_components(strip.read_text()).data,
+    }

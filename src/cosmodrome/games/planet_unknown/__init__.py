@@ -15,6 +15,7 @@ from cosmodrome.games.planet_unknown.legal.reasons import why_not
 from cosmodrome.games.planet_unknown.lessons import LESSONS
 from cosmodrome.games.planet_unknown.parts import corporations, table_parts
 from cosmodrome.games.planet_unknown.parts.components import Components, built_in
+from cosmodrome.games.planet_unknown.parts.loading import fingerprint, load
 from cosmodrome.games.planet_unknown.parts.planets import STANDARD, planet
 from cosmodrome.games.planet_unknown.rules import rounds
 from cosmodrome.games.planet_unknown.rules.chance import possible
@@ -83,11 +84,18 @@ class PlanetUnknown(Game[State, What, View]):
 
     def __init__(self, components: Components) -> None:
         self.components = components
+        made_of = fingerprint(components)
+        self.data = "" if made_of == _BOX else made_of
         self.names = words.names(components)
         self.glossary = glossary(components.boards)
         self.parts: Mapping[str, Any] = table_parts.parts(components)
         self.observed = observed(components)
-        self.lessons = LESSONS
+        self.lessons = () if self.data else LESSONS
+
+    def with_components(self, text: str) -> "PlanetUnknown":
+        """The game with an owner's tiles and planets (PU-2), without lessons: those name places of the built-in ones.
+        Raises `BadComponents`."""
+        return PlanetUnknown(load(text))
 
     def setup(self, seats: int, options: Options) -> State:
         """Nothing is drawn yet."""
@@ -103,11 +111,11 @@ class PlanetUnknown(Game[State, What, View]):
         return state.clone()
 
     def outlook(self, view: View) -> Outlook | None:
-        """What the viewer's choices would bring."""
+        """Try out the viewer's choices."""
         return preview.outlook(self.components, view)
 
     def promises(self, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
-        """What the view and its outlook say of an action."""
+        """Return what the view and its outlook say of an action."""
         return promises.promises(self.components, view, outlook, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
@@ -118,5 +126,8 @@ class PlanetUnknown(Game[State, What, View]):
         """The state that `freeze` wrote."""
         return flat.thaw(frozen, self.components)
 
+
+_BOX = fingerprint(built_in())
+"""The built-in components; records of them carry no hash."""
 
 GAME = PlanetUnknown(built_in())

@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES, Shape
 
 
 class Components:
-    """What is printed on tiles and planets, checked. Never changed.
+    """Shapes, tiles and planets, checked. Never changed.
 
     `turned`: by shape, its different orientations. `loaded`: the function that loads it and its arguments: it is
     pickled so.

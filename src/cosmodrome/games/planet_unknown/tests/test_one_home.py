@@ -95,6 +95,21 @@ def test_no_special_planet_is_named_but_where_its_rule_is_made() -> None:
     assert named == []
 
 
+# -- what an owner may replace ----------------------------------------------------------------------------------------
+
+
+def test_shapes_tiles_and_planets_are_those_of_the_match() -> None:
+    """What is printed is read where components are made, and where keys and boxes count, which stay."""
+    reading = {
+        name
+        for name, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").endswith((".parts.tiles", ".parts.boards"))
+        if {alias.name for alias in node.names} & {"ALL_TILES", "SHAPES", "BOARDS"}
+    }
+    assert reading == {"parts/components.py", "parts/loading.py", "parts/planets.py", "rules/setup.py"}
+
+
 # -- items ------------------------------------------------------------------------------------------------------------
 
 

@@ -77,7 +77,7 @@ _OBSERVED: Final = Observed(
 
 
 def observed(parts: Components) -> Observed:
-    """What learners get; small tiles and large planets need more room."""
+    """Declare observations; small tiles and large planets need more room."""
     most = {**_OBSERVED.most, "players.tiles": max(MOST_TILES, _fitting(parts))}
     return replace(_OBSERVED, most=most)
 
