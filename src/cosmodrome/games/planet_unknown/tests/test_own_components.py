@@ -14,7 +14,9 @@ from cosmodrome.games.planet_unknown.parts.grid import SIZE
 from cosmodrome.games.planet_unknown.parts.loading import load, written
 from cosmodrome.games.planet_unknown.parts.planets import STANDARD
 from cosmodrome.games.planet_unknown.parts.tiles import KEYS
+from cosmodrome.games.planet_unknown.state import STAGES
 from cosmodrome.games.planet_unknown.tests.table import Table
+from cosmodrome.games.planet_unknown.view.preview import Outcome, Outlook, Spot, Tried
 from cosmodrome.kernel import BadComponents, BadRecord, Match, Rng, seed_from
 from cosmodrome.lab.contract import Case, examine
 
@@ -159,6 +161,24 @@ def test_an_imagined_truth_lies_on_own_planets() -> None:
     assert game.imagine(table.view("Bo"), Rng(b"own")).lanes[0].board is table.lane().board
 
 
+@pytest.mark.parametrize("boards", ["random", "choose"])
+def test_chosen_and_drawn_planets_are_own_ones(boards: str) -> None:
+    game = own()
+    match = Match.create(game, 2, {"boards": boards}, seed=seed_from(boards))
+    while STAGES[match.state.stage] in ("station", "commander", "boards"):
+        match.act(min(match.waiting), match.legal(min(match.waiting))[0])
+    assert {lane.board.parts is game.components for lane in match.state.lanes} == {True}
+
+
+def test_a_promise_counts_own_medals() -> None:
+    """Column 2 would score no longer: that is 5 medals less on the strip, and 1 on the planet of the box."""
+    action = LAYS[0]
+    spoilt = Outlook((Tried(KEYS.index("O4"), (Spot(0, 0),)),), (Outcome((), spoilt=(SIZE + 1,)),))
+    for game, medals in ((own(), -5), (GAME, -1)):
+        found = game.promises(Table(game=game).view("Ann"), spoilt, action)
+        assert [one.said for one in found if one.fact == "lines"] == [medals]
+
+
 def test_the_contract_holds_with_own_components() -> None:
     assert examine(own(), Case(2, {}, seed=1)).over
 
@@ -208,6 +228,9 @@ REFUSED: dict[str, Any] = {
     f"“shapes[0].cells” {NO_CELL}": shape(cells=[[0, 0], [0, 12]]),
     "“shapes[0].cells” has a cell twice.": shape(cells=[[0, 0], [0, 0]]),
     "“shapes[0].cells” must begin in column 0 and in row 0.": shape(cells=[[0, 1], [1, 1]]),
+    "“shapes[1].cells” must begin in column 0 and in row 0.": {
+        "shapes": [{"id": "I2"} | DOMINO, BRICK | {"cells": [[1, 0], [1, 1]]}]
+    },
     "“shapes[0].sections” must be 0 or 1 for each cell, and both must be there.": shape(sections=[0, 0, 0, 0, 0, 0]),
     "The cells of “shapes[0]” and of each of its sections must hang together by sides.": shape(
         sections=[0, 1, 0, 1, 1, 1]
