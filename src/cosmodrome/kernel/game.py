@@ -158,8 +158,8 @@ class Game(ABC, Generic[S, A, V]):
     called: Sequence[str] = COLOURS
     """By seat: what a player is called who has no name; further seats begin again."""
     data: str = ""
-    """Hash of the components, where an owner may replace them (`with_components`); records carry it. Built-in ones may do
-    without: their records then name none."""
+    """Hash of the components, where an owner may replace them (`with_components`); records carry it. Those
+    built in may have none: records then name none."""
     orders_option: str = ""
     """The option whose value `on` allows standing orders; empty: they need none."""
     glossary: Mapping[str, Term] = MappingProxyType({})

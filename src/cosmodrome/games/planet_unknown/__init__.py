@@ -15,7 +15,7 @@ from cosmodrome.games.planet_unknown.legal.reasons import why_not
 from cosmodrome.games.planet_unknown.lessons import LESSONS
 from cosmodrome.games.planet_unknown.parts import corporations, table_parts
 from cosmodrome.games.planet_unknown.parts.components import Components, built_in
-from cosmodrome.games.planet_unknown.parts.loading import fingerprint, load
+from cosmodrome.games.planet_unknown.parts.loading import fingerprint, load, written
 from cosmodrome.games.planet_unknown.parts.planets import STANDARD, planet
 from cosmodrome.games.planet_unknown.rules import rounds
 from cosmodrome.games.planet_unknown.rules.chance import possible
@@ -126,6 +126,8 @@ class PlanetUnknown(Game[State, What, View]):
         """The state that `freeze` wrote."""
         return flat.thaw(frozen, self.components)
 
+
+__all__ = ["GAME", "PlanetUnknown", "built_in", "written"]
 
 _BOX = fingerprint(built_in())
 """The built-in components; records of them carry no hash."""

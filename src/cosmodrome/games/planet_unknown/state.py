@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.parts.components import Components
-from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.effects import Trigger
 from cosmodrome.games.planet_unknown.parts.planets import Planet, planet
 from cosmodrome.games.planet_unknown.parts.technologies import Technology
@@ -347,6 +347,11 @@ def thaw(frozen: Any, parts: Components) -> State:
         else:
             setattr(state, name, _back(frozen[name]))
     return state
+
+
+def led(lane: Lane) -> Corporation:
+    """The corporation of a lane, with the medals of its match."""
+    return lane.board.parts.corporations[lane.corporation]
 
 
 def has(lane: Lane, effect: type[Technology]) -> bool:

@@ -12,7 +12,7 @@ from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.hints.aspects import ASPECTS
 from cosmodrome.games.planet_unknown.hints.fitting import least_sides, sides
 from cosmodrome.games.planet_unknown.hints.hints_aims import duels, personal
-from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, beside
 from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.games.planet_unknown.parts.technologies import NoMeteorites
@@ -22,7 +22,7 @@ from cosmodrome.games.planet_unknown.rules.chapters.placement import offered
 from cosmodrome.games.planet_unknown.rules.chapters.solo import target
 from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.scoring.scoring import civ_cards, collected, lines, points, total
-from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has
+from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane, State, has, led
 from cosmodrome.kernel.flat import Mask
 
 LONGEST: Final = 24
@@ -175,15 +175,14 @@ def _special(lane: Lane, rounds: int) -> float:
 
 
 @lru_cache(maxsize=1 << 9)
-def course(corporation: int, rounds: int) -> tuple[tuple[float, ...], ...]:
+def course(board: Corporation, rounds: int) -> tuple[tuple[float, ...], ...]:
     """By track and step: the medals and bonuses that a marker will come to in the rounds left."""
-    board = CORPORATIONS[corporation]
     if not rounds:
         return tuple(tuple(map(float, medals)) for medals in board.medals)
-    later = course(corporation, rounds - 1)
+    later = course(board, rounds - 1)
     return tuple(
         tuple(
-            (1 - PACE) * worth[step] + PACE * (worth[step + 1] + entering(corporation, track, step + 1, rounds))
+            (1 - PACE) * worth[step] + PACE * (worth[step + 1] + entering(board, track, step + 1, rounds))
             if step + 1 < len(worth)
             else worth[step]
             for step in range(len(worth))
@@ -193,9 +192,8 @@ def course(corporation: int, rounds: int) -> tuple[tuple[float, ...], ...]:
 
 
 @lru_cache(maxsize=1 << 13)
-def entering(corporation: int, track: int, step: int, rounds: int) -> float:
+def entering(board: Corporation, track: int, step: int, rounds: int) -> float:
     """What the bonuses of a step are worth."""
-    board = CORPORATIONS[corporation]
     return sum(
         max(_bonus(one, rounds) for one in board.choices[track, step])
         if item[it.KIND] == it.CHOOSE_ONE
@@ -216,7 +214,7 @@ def _bonus(item: Item, rounds: int) -> float:
 
 
 def _tracks(lane: Lane, rounds: int) -> float:
-    worth = course(lane.corporation, rounds)
+    worth = course(led(lane), rounds)
     tops = zip(lane.columns, lane.marks, strict=True)
     return sum([worth[track][min(step, len(worth[track]) - 1)] for track, step in tops]) + (
         TECHNOLOGY * rounds * lane.techs.bit_count()
@@ -229,10 +227,10 @@ def _advance(lane: Lane, track: int, rounds: int) -> float:
     if rule.overflows(lane, track):
         return MOVED * CORPORATIONS[lane.corporation].overflow
     to = lane.marks[track] + 1 if lane.columns[track] != track else rule.step_up(lane, track)
-    worth = course(lane.corporation, rounds)[track]
+    worth = course(led(lane), rounds)[track]
     if not 0 <= to < len(worth):
         return 0.0
-    return worth[to] - worth[lane.marks[track]] + entering(lane.corporation, track, to, rounds)
+    return worth[to] - worth[lane.marks[track]] + entering(led(lane), track, to, rounds)
 
 
 def _best_advance(lane: Lane, tracks: int, rounds: int) -> float:

@@ -1,22 +1,30 @@
-"""The components that the states of a game share: shapes, tiles and planet boards, built in or an owner's (PU-2)."""
+"""The components that the states of a match share: shapes, tiles, planets, corporations; built in or an owner's."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, Board
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES, Shape, Tile, orientations
 
 
 class Components:
-    """Shapes, tiles and planets, checked. Never changed.
+    """Shapes, tiles, planets and corporations, checked. Never changed.
 
     `turned`: by shape, its different orientations. `loaded`: the function that loads it and its arguments: it is
     pickled so.
     """
 
-    def __init__(self, shapes: Sequence[Shape], tiles: Sequence[Tile], boards: Sequence[Board]) -> None:
+    def __init__(
+        self,
+        shapes: Sequence[Shape],
+        tiles: Sequence[Tile],
+        boards: Sequence[Board],
+        corporations: Sequence[Corporation],
+    ) -> None:
         self.shapes, self.tiles, self.boards = tuple(shapes), tuple(tiles), tuple(boards)
+        self.corporations = tuple(corporations)
         self.turned = tuple(map(orientations, shapes))
         self.loaded: tuple[Any, ...] = ()
 
@@ -28,6 +36,6 @@ class Components:
 @lru_cache(maxsize=1)
 def built_in() -> Components:
     """The components of the box, and the planets published beside it."""
-    found = Components(SHAPES, ALL_TILES, BOARDS)
+    found = Components(SHAPES, ALL_TILES, BOARDS, CORPORATIONS)
     found.loaded = built_in, ()
     return found

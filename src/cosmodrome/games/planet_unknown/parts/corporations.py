@@ -1,6 +1,7 @@
 """Corporations as the rules use them (PU-19): tracks with bonuses and medals, technologies by what they do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from cosmodrome.games.planet_unknown.actions.items import (
@@ -20,7 +21,7 @@ from cosmodrome.games.planet_unknown.parts.sheets import SHEETS, Sheet
 from cosmodrome.games.planet_unknown.parts.technologies import Technology
 from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 
-NAMES: Final = tuple(sheet.key for sheet in SHEETS)
+NAMES: Final[tuple[str, ...]] = tuple(sheet.key for sheet in SHEETS)
 STANDARD: Final = next(number for number, sheet in enumerate(SHEETS) if sheet.standard)
 TOP: Final = 15
 """The top step of a straight track."""
@@ -48,10 +49,11 @@ class Corporation:
     track, the top step. `levels`: by type of effect, the mask of the technologies that have it; `triggered`: by what
     happens, the mask of those that it sets off; `effects`: by level from 0, the effect. `choices`: by track and step,
     the bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached;
-    `tech_steps`: by level from 0, its step.
+    `tech_steps`: by level from 0, its step. `printed`: by track and step, the medals there. An owner may replace
+    them, so they and `medals` are asked of the match (`state.led`); all else is the same in each.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, own: Mapping[str, tuple[int, ...]] = MappingProxyType({})) -> None:
         self.sheet = sheet
         self.key = sheet.key
         self.rovers, self.overflow = sheet.rovers, sheet.overflow
@@ -69,8 +71,9 @@ class Corporation:
             if isinstance(one, list)
         }
         self.printed = tuple(
-            tuple(next((one for one in track.get(step, ()) if isinstance(one, int)), 0) for step in range(top + 1))
-            for track, top in zip(tracks, self.top, strict=True)
+            own.get(name)
+            or tuple(next((one for one in track.get(step, ()) if isinstance(one, int)), 0) for step in range(top + 1))
+            for name, track, top in zip(TRACKS, tracks, self.top, strict=True)
         )
         self.medals = tuple(map(_topmost, self.printed))
         self.effects = tuple(tech.effect for tech in sheet.techs)

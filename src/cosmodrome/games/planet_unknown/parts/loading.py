@@ -1,7 +1,7 @@
 """Reads an owner's file of components (PU-2) and checks it; what is wrong is said in one sentence.
 
-The file holds what differs from the box: `shapes` and `tiles` by their "id", `planets` by their "key". All else is
-built in. Numbers of stacks, tiles and planets stay: actions and records name them.
+The file holds what differs from the box: `shapes` and `tiles` by their "id", `planets` and `corporations` by their
+"key". All else is built in. Numbers of stacks, tiles and planets stay: actions and records name them.
 """
 
 import json
@@ -13,14 +13,15 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS, GROUNDS, Board
 from cosmodrome.games.planet_unknown.parts.components import Components
+from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.grid import DIAGONALS, NEIGHBOURS, SIZE, cell, flood, mask_of
 from cosmodrome.games.planet_unknown.parts.planets import planet
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, RESOURCES, SHAPES, Shape, Tile
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, RESOURCES, SHAPES, TRACKS, Shape, Tile
 from cosmodrome.kernel import BadComponents
 
 Entry: TypeAlias = Mapping[str, Any]
 Cell: TypeAlias = tuple[int, int]
-T = TypeVar("T", Shape, Tile, Board)
+T = TypeVar("T", Shape, Tile, Board, Corporation)
 
 MOST_CELLS: Final = 6
 """Of a shape."""
@@ -30,6 +31,8 @@ MOST_MEDALS: Final = 9
 MOST_SPECIAL: Final = 5
 """Medals of a cell or region that a special rule names."""
 MOST_REGIONS: Final = 12
+MOST_ON_TRACK: Final = 20
+"""Medals of a step."""
 
 
 @lru_cache(maxsize=8)
@@ -47,11 +50,12 @@ def _read(text: str) -> Components:
         raise BadComponents("The file of components is not JSON.") from None
     if not isinstance(data, dict):
         raise BadComponents("The file of components is not a JSON object.")
-    _known("components", data, ("shapes", "tiles", "planets"))
+    _known("components", data, ("shapes", "tiles", "planets", "corporations"))
     found = Components(
         _replaced(data, "shapes", "id", SHAPES, _shape),
         _replaced(data, "tiles", "id", ALL_TILES, _tile),
         _replaced(data, "planets", "key", BOARDS, _board),
+        _replaced(data, "corporations", "key", CORPORATIONS, _corporation),
     )
     for number, (board, printed) in enumerate(zip(found.boards, BOARDS, strict=True)):
         if board is not printed:
@@ -85,6 +89,9 @@ def _entries(parts: Components) -> dict[str, list[dict[str, Any]]]:
             for one in parts.tiles
         ],
         "planets": [{"key": one.key} | {key: getattr(one, key) for key in _OF_BOARDS} for one in parts.boards],
+        "corporations": [
+            {"key": one.key, "medals": dict(zip(TRACKS, one.printed, strict=True))} for one in parts.corporations
+        ],
     }
 
 
@@ -111,6 +118,13 @@ def _whole(name: str, value: Any, most: int) -> int:
     if type(value) is not int or not 0 <= value <= most:
         raise BadComponents("“{name}” must have whole numbers from 0 to {most}.", name=name, most=most)
     return value
+
+
+def _numbers(name: str, value: Any, size: int, most: int) -> tuple[int, ...]:
+    numbers = _list(name, value)
+    if len(numbers) != size:
+        raise BadComponents("“{name}” must be {size} numbers.", name=name, size=size)
+    return tuple([_whole(name, one, most) for one in numbers])
 
 
 def _cell(name: str, value: Any) -> Cell:
@@ -211,6 +225,21 @@ def _tile(name: str, entry: Entry, printed: Tile) -> Tile:
     return printed._replace(terrains=(first, second), meteor=meteor)
 
 
+def _corporation(name: str, entry: Entry, printed: Corporation) -> Corporation:
+    """By track, the medals of all its steps from 0; 0 where there are none."""
+    _known(name, entry, ("key", "medals"))
+    medals = entry.get("medals")
+    if not isinstance(medals, dict):
+        raise BadComponents("“{name}.medals” must be an object.", name=name)
+    _known(f"{name}.medals", medals, TRACKS)
+    tops = dict(zip(TRACKS, printed.top, strict=True))
+    own = {
+        track: _numbers(f"{name}.medals.{track}", steps, tops[track] + 1, MOST_ON_TRACK)
+        for track, steps in medals.items()
+    }
+    return Corporation(printed.sheet, own)
+
+
 # -- planets ----------------------------------------------------------------------------------------------------------
 
 
@@ -236,10 +265,7 @@ def _rows(name: str, value: Any, letters: str) -> tuple[str, ...]:
 
 
 def _line_medals(name: str, value: Any) -> tuple[int, ...]:
-    medals = _list(name, value)
-    if len(medals) != SIZE:
-        raise BadComponents("“{name}” must be {size} numbers.", name=name, size=SIZE)
-    return tuple([_whole(name, one, MOST_MEDALS) for one in medals])
+    return _numbers(name, value, SIZE, MOST_MEDALS)
 
 
 def _lifepods(name: str, value: Any) -> tuple[Cell, ...]:

@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.parts.index import Index
 from cosmodrome.games.planet_unknown.parts.tiles import RESOURCES, Turned
 from cosmodrome.kernel.flat import Mask
 
-NAMES: Final = tuple(board.key for board in BOARDS)
+NAMES: Final[tuple[str, ...]] = tuple(board.key for board in BOARDS)
 STANDARD: Final = next(number for number, board in enumerate(BOARDS) if board.standard)
 BESIDE: Final = tuple(beside(1 << at) for at in range(CELLS))
 """By cell: those beside it."""

@@ -7,10 +7,9 @@ from cosmodrome.games.planet_unknown.actions import items
 from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.actions.what import FIELD
 from cosmodrome.games.planet_unknown.options import SWITCHES
-from cosmodrome.games.planet_unknown.parts import boards, cards, sheets, tiles
+from cosmodrome.games.planet_unknown.parts import boards, cards, corporations, sheets, tiles
 from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.conditions import Condition
-from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.effects import RoundRule
 from cosmodrome.games.planet_unknown.parts.metrics import Metric
 from cosmodrome.games.planet_unknown.parts.printed import word_of
@@ -215,7 +214,7 @@ def parts(components: Components) -> Parts:
             "seats": {str(n): at for n, at in tiles.SEATS_AT.items()},
         },
         "planets": [_planet(board) for board in components.boards],
-        "corporations": [_corporation(number) for number in range(len(sheets.SHEETS))],
+        "corporations": [_corporation(one) for one in components.corporations],
         "civ_cards": [_civ_card(card) for card in cards.CIV_CARDS],
         "objectives": [_objective(card) for card in cards.OBJECTIVES],
         "events": [_event(card) for card in cards.EVENTS],
@@ -266,8 +265,8 @@ def _planet(board: boards.Board) -> Planet:
     }
 
 
-def _corporation(number: int) -> Corporation:
-    sheet = sheets.SHEETS[number]
+def _corporation(tables: corporations.Corporation) -> Corporation:
+    sheet = tables.sheet
     return {
         "key": sheet.key,
         "name": sheet.name,
@@ -281,13 +280,12 @@ def _corporation(number: int) -> Corporation:
         "text": sheet.text,
         "path": [TrackField(*field) for field in sheet.path],
         "rows": sheet.rows,
-        "tracks": [_steps(number, track) for track in range(len(tiles.TRACKS))],
+        "tracks": [_steps(tables, track) for track in range(len(tiles.TRACKS))],
         "techs": [_tech(tech) for tech in sheet.techs],
     }
 
 
-def _steps(number: int, track: int) -> list[Step]:
-    tables = CORPORATIONS[number]
+def _steps(tables: corporations.Corporation, track: int) -> list[Step]:
     steps = enumerate(zip(tables.printed[track], tables.bonuses[track], strict=True))
     return [
         {"medals": medals, "bonuses": list(bonuses), "one_of": list(tables.choices.get((track, step), ()))}

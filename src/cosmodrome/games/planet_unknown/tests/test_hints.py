@@ -55,16 +55,16 @@ def test_PU_10_1_a_hole_that_no_tile_fills_looks_worse() -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("rounds", [0, 1, 9])
 def test_PU_6_3_a_step_never_costs_more_than_it_brings(name: str, rounds: int) -> None:
-    corporation = NAMES.index(name)
-    for track, worth in enumerate(course(corporation, rounds)):
-        medals = CORPORATIONS[corporation].medals[track]
+    board = CORPORATIONS[NAMES.index(name)]
+    for track, worth in enumerate(course(board, rounds)):
+        medals = board.medals[track]
         if list(medals) == sorted(medals):  # PU-23.2: some shrink
             for step in range(1, len(worth)):
-                assert worth[step] + entering(corporation, track, step, rounds) >= worth[step - 1] - 1e-9
+                assert worth[step] + entering(board, track, step, rounds) >= worth[step - 1] - 1e-9
 
 
 def test_PU_16_3_in_the_last_round_a_track_is_worth_its_medals() -> None:
-    assert course(STANDARD, 0)[0] == (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5)
+    assert course(CORPORATIONS[STANDARD], 0)[0] == (0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5)
 
 
 def test_PU_11_8_a_rover_looks_better_the_nearer_a_lifepod() -> None:

@@ -9,13 +9,16 @@ import pytest
 
 from cosmodrome.games.planet_unknown import GAME, PlanetUnknown
 from cosmodrome.games.planet_unknown.actions.actions import LAYS
+from cosmodrome.games.planet_unknown.hints.hints import course
 from cosmodrome.games.planet_unknown.parts.components import built_in
+from cosmodrome.games.planet_unknown.parts.corporations import STANDARD as STANDARD_CORPORATION
 from cosmodrome.games.planet_unknown.parts.grid import SIZE
 from cosmodrome.games.planet_unknown.parts.loading import load, written
 from cosmodrome.games.planet_unknown.parts.planets import STANDARD
-from cosmodrome.games.planet_unknown.parts.tiles import KEYS
-from cosmodrome.games.planet_unknown.state import STAGES
-from cosmodrome.games.planet_unknown.tests.table import Table
+from cosmodrome.games.planet_unknown.parts.planets import planet as planet_of
+from cosmodrome.games.planet_unknown.parts.tiles import KEYS, WATER
+from cosmodrome.games.planet_unknown.state import STAGES, led
+from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.games.planet_unknown.view.preview import Outcome, Outlook, Spot, Tried
 from cosmodrome.kernel import BadComponents, BadRecord, Match, Rng, seed_from
 from cosmodrome.lab.contract import Case, examine
@@ -209,7 +212,7 @@ def special(kind: str, **changes: Any) -> dict[str, Any]:
 NO_CELL = "must name cells by column and row from 0, such as [4, 7]."
 REFUSED: dict[str, Any] = {
     "The file of components is not a JSON object.": [],
-    "“components” has no “cards” that can be replaced, but only: shapes, tiles, planets.": {"cards": []},
+    "“components” has no “cards” that can be replaced, but only: shapes, tiles, planets, corporations.": {"cards": []},
     "“tiles” must be a list.": {"tiles": {}},
     "“tiles[0]” must be an object.": {"tiles": [1]},
     "“shapes[0].id” must name one of the game's shapes, such as N5.": {"shapes": [{"id": "N6"}]},
@@ -237,6 +240,16 @@ REFUSED: dict[str, Any] = {
     ),
     "“shapes[0].symbol_cells” must be one cell of each section.": shape(symbol_cells=[[0, 0], [1, 0]]),
     "“shapes[0].meteor_cell” must be a cell of the shape.": shape(meteor_cell=[3, 0]),
+    "“corporations[0].medals” must be an object.": {"corporations": [{"key": "flux"}]},
+    "“corporations[0].medals” has no “energy” that can be replaced, but only: civ, water, biomass, rover, tech.": {
+        "corporations": [{"key": "flux", "medals": {"energy": []}}]
+    },
+    "“corporations[0].medals.civ” must be 16 numbers.": {
+        "corporations": [{"key": "universal", "medals": {"civ": [0] * 15}}]
+    },
+    "“corporations[0].medals.civ” must have whole numbers from 0 to 20.": {
+        "corporations": [{"key": "universal", "medals": {"civ": [21] * 16}}]
+    },
     "“planets[0].grid” must be 12 rows of 12 characters, each one of .oLIRCTXE.": planet(grid=["L" * 12] * 11),
     "“planets[0].row_medals” must be 12 numbers.": planet(row_medals=[1]),
     "“planets[0].column_medals” must have whole numbers from 0 to 9.": planet(column_medals=[10] * 12),
@@ -291,3 +304,19 @@ def test_what_is_written_is_read_again() -> None:
         own().components.tiles,
         own().components.boards,
     )
+
+
+RICH: dict[str, Any] = {"corporations": [{"key": "universal", "medals": {"water": [0, 7, 0, 9, *[0] * 12]}}]}
+
+
+def test_own_medals_on_tracks_count() -> None:
+    game = own(RICH)
+    table = Table(Side(P1), game=game)
+    table.state.lanes[0].board = planet_of(game.components, STANDARD)
+    steps = game.parts["corporations"][STANDARD_CORPORATION]["tracks"][WATER]
+    assert [step["medals"] for step in steps] == RICH["corporations"][0]["medals"]["water"]
+    for step, medals in ((0, 0), (1, 7), (2, 7), (3, 9), (15, 9)):
+        table.lane().marks[WATER] = step
+        assert game.score(table.state, 0).lines[1].points == medals
+    assert course(led(table.lane()), 0)[WATER][:4] == (0, 7, 7, 9)
+    assert game.data not in ("", own().data)

@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
 from cosmodrome.games.planet_unknown.parts.grid import cells
 from cosmodrome.games.planet_unknown.parts.tiles import TECH, TRACKS
 from cosmodrome.games.planet_unknown.rules.corporations.special_rule import SpecialRule
-from cosmodrome.games.planet_unknown.state import Lane
+from cosmodrome.games.planet_unknown.state import Lane, led
 
 
 class Cosmos(SpecialRule):
@@ -47,7 +47,7 @@ class Cosmos(SpecialRule):
 
     def worth(self, lane: Lane, track: int, step: int) -> int:
         """PU-21.4: the topmost uncovered medals at or below the marker."""
-        printed = CORPORATIONS[lane.corporation].printed[track]
+        printed = led(lane).printed[track]
         uncovered = (printed[at] for at in range(step, -1, -1) if printed[at] and not lies_on(lane, track, at))
         return next(uncovered, 0)
 

@@ -11,7 +11,7 @@ from cosmodrome.games.planet_unknown.parts.planets import Place
 from cosmodrome.games.planet_unknown.parts.technologies import IgnoreAdjacency, RoverMoveBonus, TileAdvanceSteps
 from cosmodrome.games.planet_unknown.parts.tiles import ROVER, TECH, Tile
 from cosmodrome.games.planet_unknown.rules.turn import Turn
-from cosmodrome.games.planet_unknown.state import Lane, has
+from cosmodrome.games.planet_unknown.state import Lane, has, led
 
 
 class SpecialRule:
@@ -133,7 +133,7 @@ class SpecialRule:
 
     def worth(self, lane: Lane, track: int, step: int) -> int:
         """The topmost medals at or below a marker (PU-16.3)."""
-        return CORPORATIONS[lane.corporation].medals[track][step]
+        return led(lane).medals[track][step]
 
     def medals(self, lane: Lane) -> int:
         """The medals of all tracks."""
