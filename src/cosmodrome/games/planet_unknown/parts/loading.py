@@ -18,6 +18,7 @@ from cosmodrome.games.planet_unknown.parts.grid import DIAGONALS, NEIGHBOURS, SI
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, RESOURCES, SHAPES, TRACKS, Shape, Tile
 from cosmodrome.kernel import BadComponents
+from cosmodrome.kernel.reading import parsed
 
 Entry: TypeAlias = Mapping[str, Any]
 Cell: TypeAlias = tuple[int, int]
@@ -44,12 +45,7 @@ def load(text: str) -> Components:
 
 
 def _read(text: str) -> Components:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadComponents("The file of components is not JSON.") from None
-    if not isinstance(data, dict):
-        raise BadComponents("The file of components is not a JSON object.")
+    data = parsed(text)
     _known("components", data, ("shapes", "tiles", "planets", "corporations"))
     found = Components(
         _replaced(data, "shapes", "id", SHAPES, _shape),
