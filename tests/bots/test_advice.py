@@ -70,11 +70,11 @@ class Spot(NamedTuple):
 
 @cache
 def spots(key: str) -> list[Spot]:
-    """Return 200 choices of random matches with their hints."""
+    """Return 80 choices of random matches with their hints."""
     game, rng, found = HINTING[key], Rng(b"spots"), list[Spot]()
-    while len(found) < 200:
+    while len(found) < 80:
         match = Match.create(game, max(2, game.seats.start), seed=seed_from(f"spots {len(found)}"))
-        while not match.over and len(found) < 200:
+        while not match.over and len(found) < 80:
             seat = min(match.waiting)
             legal = match.legal(seat)
             if rng.below(3) == 0:

@@ -1,6 +1,6 @@
 """Every bot on every game, with the fewest and the most players; and that they play better than chance.
 
-At the numbers of players in between, and for longer: `test_heavy_bots.py`.
+At the numbers of players in between, bots that search with the most, and for longer: `test_heavy_bots.py`.
 """
 
 import gc
@@ -16,20 +16,23 @@ from cosmodrome.lab.contract.bots import BOT_LAWS, BotTrial, hold, law_blind
 from cosmodrome.lab.report import standings
 
 GAMES = all_games()
-TABLES = [
-    pytest.param(game, seats, id=f"{key}-{seats}")
-    for key, game in GAMES.items()
-    for seats in dict.fromkeys((game.seats[0], game.seats[-1]))
-]
 BRIEF = 15
 """So many decisions and steps of a match are looked at: whole matches are played below."""
 TWINS = {"greedy", "legend"}
 """They choose as a pilot and a navigator do, if given as much time: they are held to what they may know alone."""
+SEARCHING = {"navigator", "legend"}
+"""With many players they are slow where the engine is not compiled."""
 LAWS = [(name, law) for name in BOTS for law in BOT_LAWS if name not in TWINS or law is law_blind]
+CASES = [
+    pytest.param(game, seats, name, law, id=f"{key}-{seats}-{name}-{law.__name__}")
+    for key, game in GAMES.items()
+    for seats in dict.fromkeys((game.seats[0], game.seats[-1]))
+    for name, law in LAWS
+    if seats == game.seats[0] or name not in SEARCHING
+]
 
 
-@pytest.mark.parametrize(("name", "law"), LAWS)
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats", "name", "law"), CASES)
 def test_a_bot_keeps_the_laws(game: AnyGame, seats: int, name: str, law: Callable[[BotTrial], None]) -> None:
     hold(law, BotTrial(name, game, seats, decisions=BRIEF, early=BRIEF))
 
