@@ -66,12 +66,14 @@ describe.each([[870, 390, "row"], [752, 330, "row"], [1512, 669, "row"], [382, 3
     if (shape === "bends") for (const { h } of made.places) expect(h).toBeGreaterThanOrEqual(TIGHT);
   });
 
-  it("lets a rocket stand below the faces of its field, and inside the board", () => {
+  it("lets a rocket stand below the faces of its field, and whole inside the board", () => {
     made.cells.slice(0, -1).forEach((box, at) => {
       const faces = track[at]?.faces.length ?? 0;
       const spot = berth(made, at, faces);
       expect(spot.y).toBeGreaterThan(box.y + HEAD + Math.ceil(faces / box.abreast) * made.face);
       expect(spot.y).toBeLessThan(height);
+      expect(spot.x).toBeGreaterThanOrEqual(21);
+      expect(spot.x).toBeLessThanOrEqual(width - 21);
     });
   });
 });

@@ -219,10 +219,14 @@ export const middle = (box: Box | undefined): Spot => ({ x: (box?.x ?? 0) + (box
 /** Of a cell, what is kept for a rocket below all its faces. */
 export const BERTH = 14;
 
-/** Below the faces of its field, so that it hides none; in deep space between the comet and the galaxy. */
+/** Half the length of the rocket. */
+const HALF = 21;
+
+/** Below the faces of its field, so that it hides none; in deep space between the comet and the galaxy. Never cut by an edge of the board. */
 export function berth(chart: Layout, at: number, faces: number): Spot {
   const box = chart.cells[at];
-  const { x, y } = middle(box);
+  const { x: centre, y } = middle(box);
+  const x = clamp(HALF, centre, chart.width - HALF);
   return faces ? { x, y: (box?.y ?? 0) + HEAD + Math.ceil(faces / (box?.abreast ?? 1)) * chart.face + 10 } : { x, y: chart.shape === "row" ? y : (box?.y ?? 0) + ROOM };
 }
 
