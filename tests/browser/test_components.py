@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from cosmodrome.games.mlem.parts.mat import MAT
@@ -12,6 +13,7 @@ from tests.browser.conftest import free_port, serving
 TROUBLE = "This table is played with other components of MLEM: Space Agency than are loaded here"
 
 
+@pytest.mark.heavy
 def test_ML_1_7_an_owners_mat_is_played_on_and_missed_where_it_is_not_loaded(chromium: Browser, tmp_path: Path) -> None:
     data = json.loads(MAT)
     data["crash_track"]["crashes_to_end"] = 7

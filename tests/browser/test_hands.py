@@ -47,6 +47,7 @@ def lies(page: Page) -> str | None:
     return page.locator("[data-held]").get_attribute("data-held")
 
 
+@pytest.mark.heavy
 def test_PU_4_5_what_hovers_is_what_a_click_does_at_every_lit_cell(moving: Page, table_at: TableAt) -> None:
     page = moving
     first_tile(page, table_at)

@@ -12,6 +12,7 @@ from tests.browser.conftest import TableAt, hasty
 from tests.browser.contexts import LENDER
 from tests.browser.layout import WATCH, check_width, hidden
 from tests.browser.table import Table, step
+from tests.browser.tiers import gated
 from tests.situations import SHOWING, mixtures
 
 GAMES = {
@@ -72,7 +73,7 @@ def check_phone(chromium: Browser, address: str, table_at: TableAt, game: str, n
         page.set_viewport_size(NARROW)
 
 
-@pytest.mark.parametrize("game", ["space-mission", "tom-tube"])
+@pytest.mark.parametrize("game", gated(["space-mission", "tom-tube"], "space-mission"))
 def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(
     chromium: Browser, address: str, table_at: TableAt, game: str
 ) -> None:

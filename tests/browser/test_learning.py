@@ -52,7 +52,7 @@ def follow(page: Page, lesson: Lesson) -> None:
             page.get_by_role("button", name="Go ahead").click()
 
 
-@pytest.mark.parametrize(("key", "lesson"), taught("mlem-first", "mlem-orders"))
+@pytest.mark.parametrize(("key", "lesson"), taught("mlem-first"))
 def test_a_lesson_leads_from_the_home_page_into_free_play(page: Page, key: str, lesson: Lesson) -> None:
     first, title = find(key).lessons[0], find(key).about.title
     page.goto("/")

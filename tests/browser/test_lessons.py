@@ -1,4 +1,4 @@
-"""Lessons at their boards by keyboard and ears alone, two of them in the gate, and the longest by touch on a phone.
+"""Lessons at their boards by keyboard and ears alone, one of them in the gate, and the longest by touch on a phone.
 
 The others by touch, and all by mouse: `test_heavy_lessons.py`.
 """
@@ -65,7 +65,7 @@ def focused_and_named(pupil: Pupil, number: int) -> None:
         assert page.evaluate("document.activeElement !== document.body"), f"step {number + 1}: the focus is lost"
 
 
-@pytest.mark.parametrize(("key", "lesson"), taught("planet-unknown-first", "tom-tube-first"))
+@pytest.mark.parametrize(("key", "lesson"), taught("planet-unknown-first"))
 def test_by_keyboard_and_ears(chromium: Browser, address: str, key: str, lesson: Lesson) -> None:
     path = f"/learn/{key}?lesson={lesson.key}"
     with opened(chromium, address, {"width": 1280, "height": 800}, path) as page:

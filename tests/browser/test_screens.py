@@ -14,6 +14,7 @@ from tests.browser.layout import hidden
 from tests.browser.screens import GATE, SIZES, resize, wrong
 from tests.browser.table import Table
 from tests.browser.test_layout import start
+from tests.browser.tiers import gated
 from tests.situations import SHOWING
 
 LEAST = 360 * 740
@@ -53,7 +54,7 @@ def check_situations(
     page.get_by_role("button", name="Score sheet", exact=True).click()
 
 
-@pytest.mark.parametrize("game", ["mlem", "planet-unknown"])
+@pytest.mark.parametrize("game", gated(["mlem", "planet-unknown"], "planet-unknown"))
 def test_a_table_fits_its_screen(chromium: Browser, address: str, table_at: TableAt, game: str) -> None:
     check_situations(window(chromium, address), table_at, game, SHOWING[game], GATE)
 
@@ -82,7 +83,7 @@ def check_watched(chromium: Browser, address: str, url: str, sizes: list[tuple[i
     check(page, "watched", sizes, targets=False)
 
 
-@pytest.mark.parametrize("game", ["mlem", "tom-tube"])
+@pytest.mark.parametrize("game", gated(["mlem", "tom-tube"], "mlem"))
 def test_lessons_replays_and_watched_tables_fit_their_screens(
     chromium: Browser, address: str, table_at: TableAt, game: str
 ) -> None:

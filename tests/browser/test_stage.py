@@ -264,6 +264,7 @@ def told_of(page: Page, table: Table, scenes: set[str]) -> set[str]:
     return told
 
 
+@pytest.mark.heavy
 def test_the_scenes_of_planet_unknown_are_played_and_end_as_things_stand(moving: Page) -> None:
     table = alone(moving, "planet-unknown", {"events": "on", "boards": "standard"})
     table.wait()

@@ -17,6 +17,7 @@ from tests.browser.contexts import LENDER
 from tests.browser.layout import BOXES, PARTS, SIDE
 from tests.browser.table import Hands, Mouse, Table, Tap, step
 from tests.browser.test_layout import start
+from tests.browser.tiers import gated
 from tests.situations import SHOWING
 
 WATCH = """(() => {
@@ -101,7 +102,10 @@ def check_match(table: Table, most: int) -> dict[str, object]:
 
 @pytest.mark.parametrize(
     ("game", "size"),
-    [("space-mission", "phone"), ("mlem", "phone"), ("tom-tube", "wide"), ("planet-unknown", "wide")],
+    gated(
+        [("space-mission", "phone"), ("mlem", "phone"), ("tom-tube", "wide"), ("planet-unknown", "wide")],
+        *[("space-mission", "phone"), ("planet-unknown", "wide")],
+    ),
 )
 def test_nothing_jumps_while_a_match_is_played(
     chromium: Browser, address: str, table_at: TableAt, game: str, size: str

@@ -12,6 +12,7 @@ from cosmodrome.games.tom_tube.tests.golden import GOLDEN
 from cosmodrome.kernel import Event, Match, Record
 from tests.browser.test_replay import opened
 from tests.browser.test_stage import frozen, moving, staged
+from tests.browser.tiers import gated
 
 __all__ = ["moving"]
 
@@ -113,7 +114,7 @@ def where(page: Page) -> dict[str, list[int]]:
     return found
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", gated(KINDS, "late-home"))
 def test_every_kind_of_event_is_seen_can_be_skipped_and_ends_in_the_true_position(
     moving: Page, tmp_path: Path, name: str
 ) -> None:
