@@ -11,7 +11,7 @@ from s3fs import S3FileSystem
 
 from cosmodrome.cli import places
 from cosmodrome.cli.places import Remote, place
-from tests.cli.test_places import LINES, PLAYED, rows, status
+from tests.cli.test_places import LINES, PLAYED, check_resumed, rows, status
 
 
 @pytest.fixture(scope="module")
@@ -62,12 +62,7 @@ def test_a_bucket_holds_the_rows_of_a_file_in_parts(store: str, whole: list[byte
 @pytest.mark.usefixtures("small")
 @pytest.mark.parametrize("left", [0, 1, 2, 5, 7, 11, 13])
 def test_a_run_goes_on_wherever_it_was_interrupted(store: str, whole: list[bytes], left: int) -> None:
-    address = f"{store}/left-{left}.jsonl"
-    with place(address).appended(0) as write:
-        for line in whole[:left]:
-            write(line)
-    assert status(*LINES, address, "--resume") == 0
-    assert rows(address) == whole
+    check_resumed(f"{store}/left-{left}.jsonl", whole, left)
 
 
 class Ended(BaseException):

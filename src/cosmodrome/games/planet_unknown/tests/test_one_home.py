@@ -99,7 +99,7 @@ def test_no_special_planet_is_named_but_where_its_rule_is_made() -> None:
 
 
 def test_shapes_tiles_and_planets_are_those_of_the_match() -> None:
-    """What is printed is read where components are made, and where keys and boxes count, which stay."""
+    """Printed values are read where components are made, and where keys and boxes count, which stay."""
     reading = {
         name
         for name, tree in sources()

@@ -1,4 +1,4 @@
-"""Components of an owner's (SM-1): what a file may say, and that all is played and told by it."""
+"""Components of an owner's (SM-1): what a file may say, and that rules and words follow it."""
 
 import copy
 import json
