@@ -1,5 +1,7 @@
 """The conventions of a rulebook's Markdown."""
 
+import re
+
 import pytest
 
 from cosmodrome.rulebooks import BadRulebook, plain_markdown
@@ -77,3 +79,35 @@ def test_a_narrow_terminal_reads_a_table_row_by_row() -> None:
     assert plain_markdown(source, tables=False) == (
         "Before.\n\n- action: Jump; brings: a probe\n- action: Fly\n\nAfter."
     )
+
+
+WIDE = "\n".join(
+    (
+        "| phase | who | what |",
+        "|---|---|---|",
+        "| [Launch](#launch) | everybody | go [5](<fact:two; score 0>) |",
+        "| Crash | | all go home |",
+    )
+)
+
+
+def test_a_narrow_terminal_reads_a_wide_row_cell_by_cell() -> None:
+    assert plain_markdown(WIDE, tables=False) == (
+        "- **[Launch](#launch)**\n  - who: everybody\n  - what: go **5**\n- **Crash**\n  - what: all go home"
+    )
+
+
+def test_wide_tables_of_the_overview_are_cards_and_no_others() -> None:
+    narrow = "| a | b |\n|---|---|\n| c | d |"
+    book = read(f"{TITLE}## Overview [overview]\n\n{WIDE}\n\n{narrow}\n\n## Launch [launch]\n\n{WIDE}", "en")
+    overview, launch = (chapter.html for chapter in book.chapters)
+    launched, crashed = re.findall("<li>(.*?)</li>", overview, re.DOTALL)
+    assert _words(launched) == ["Launch", "who", "everybody", "what", "go", "5"]
+    assert _words(crashed) == ["Crash", "what", "all go home"]
+    assert overview.count("<table>") == 1
+    assert launch.count("<table>") == 1
+    assert "cards" not in launch
+
+
+def _words(html: str) -> list[str]:
+    return [words for one in re.split("<[^>]*>", html) if (words := one.strip())]

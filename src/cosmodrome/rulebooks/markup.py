@@ -8,6 +8,8 @@ from urllib.parse import unquote
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from cosmodrome.rulebooks.cards import COLUMNS, carded
+
 RULE = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)*"
 """A rule's id: `SM-8.1`, `PU-A3.4`."""
 _MARK = re.compile(rf"\s*\[({RULE}(?: {RULE})*)\]")
@@ -39,7 +41,7 @@ def parse(source: str, art: str, sizes: Mapping[str, tuple[int, int]]) -> Parsed
         facts += _confirmed(children)
         pictures += _drawn(children, art, sizes)
         token.children = _anchored(children)
-    return Parsed(tokens, tuple(facts), tuple(pictures))
+    return Parsed(carded(tokens), tuple(facts), tuple(pictures))
 
 
 def html(tokens: Sequence[Token]) -> str:
@@ -68,11 +70,20 @@ def _untabled(lines: Sequence[str]) -> Iterator[str]:
         if cells and not heads:
             heads = cells
         elif cells and not set(line) <= set("|- :"):
-            named = [f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False) if cell]
-            yield f"- {'; '.join(named)}"
+            yield from _as_item(heads, cells)
         elif not cells:
             heads = []
             yield line
+
+
+def _as_item(heads: Sequence[str], cells: Sequence[str]) -> Iterator[str]:
+    """A row as an item of a list; where a row has many cells, its first one is the item and each other one a part."""
+    named = [f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False) if cell]
+    if len(heads) < COLUMNS:
+        yield f"- {'; '.join(named)}"
+        return
+    yield f"- **{cells[0]}**"
+    yield from (f"  - {part}" for part in named[bool(cells[0]) :])
 
 
 def _name_heading(heading: Token, children: list[Token]) -> None:
