@@ -49,7 +49,7 @@ class GuestFailed(CosmodromeError):
 
 
 class _PlugIns(NamedTuple):
-    """What the entry points name: games by key, and a sentence for each that cannot be used."""
+    """The games that the entry points name, by key, and a sentence for each one that can't be used."""
 
     games: dict[str, AnyGame]
     failures: tuple[str, ...]

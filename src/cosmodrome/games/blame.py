@@ -1,4 +1,4 @@
-"""Whose code raised an error, and where: guests are strangers, and what they do wrong is told in a sentence."""
+"""Find the plug-in whose code raised an error, and the place, so that one sentence can name both."""
 
 from types import TracebackType
 

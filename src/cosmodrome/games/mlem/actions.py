@@ -1,4 +1,4 @@
-"""What a player may do and what chance may bring: frozen values, made once, each with a text form.
+"""Actions of players and outcomes of chance: frozen values, created once, each with a text form.
 
 put-back 7 · pick parachute · roll · keep-roll · reroll · select 1 A seat2 extra keep · crash · take-die · decline
 stay · leave 14 · land · return — where a field adjoins moons and a planet: leave 14 moon · land planet

@@ -79,7 +79,7 @@ def ranking(landed: Sequence[int]) -> list[int]:
 
 
 def planet_points(mat: Mat, planet: int, landed: Sequence[int], player: int) -> int:
-    """What the planet brings `player` (ML-10.3, ML-10.4, ML-11.8); 0 without an astronaut there."""
+    """Return the points of `player` at the planet (ML-10.3, ML-10.4, ML-11.8); 0 without an astronaut there."""
     if not landed:
         return 0
     places = ranking(landed)

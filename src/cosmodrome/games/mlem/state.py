@@ -14,7 +14,7 @@ from cosmodrome.kernel.flat import thaw as thaw_flat
 NOBODY: Final = -1
 NONE: Final = -1
 
-# What the table waits for: choices of the player `turn`, a choice of several, chance, nothing any more.
+# Stages. First choices of the player `turn`, then a choice of several, chance, the end.
 PICK: Final = 0
 ROLL: Final = 1
 REROLL: Final = 2
@@ -68,7 +68,7 @@ HOP: Final = 1 << 12
 
 
 def player_of(landed: int) -> int:
-    """Whose astronaut it is."""
+    """Return the player who owns a landed astronaut."""
     return landed >> 3 & 7
 
 
@@ -173,7 +173,7 @@ class State:
         return new
 
     def player(self, place: int) -> int:
-        """Whose astronaut sits there (ML-4.2)."""
+        """Return the player whose astronaut sits at `place` (ML-4.2)."""
         return (self.start + place) % self.seats
 
     def commanding(self) -> int:

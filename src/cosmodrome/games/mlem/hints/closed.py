@@ -1,7 +1,7 @@
 """The rest of a flight as a closed sub-game: dice, selections, tokens, who leaves where, crashes.
 
-Exact while one or two astronauts are aboard: what the second one finds depends on where the first one has landed. What
-is approximated:
+Exact while one or two astronauts are aboard: what the second one finds depends on where the first one has landed. These
+things are approximated:
 - With three aboard, and while astronauts are chosen, two that leave on this flight do not meet: each finds the places
   as they are now, or as they are after the choice itself.
 - Beside the own astronaut two others are flown on (one while astronauts are chosen), those who command first. The rest
@@ -9,7 +9,7 @@ is approximated:
 - Tokens that lie ahead are each drawn from today's bag: the odds of one are right, those of several together nearly.
 - Of die-of-one astronauts the first two count. Players who have not chosen an astronaut yet take a usual one, and while
   astronauts are chosen the ability of the expedition token is left out.
-What comes after the flight is `margins`.
+`margins` rates the position after the flight.
 """
 
 from collections.abc import Sequence
@@ -147,8 +147,8 @@ def _seated(state: State) -> State:
 
 
 class _Crew:
-    """Who is aboard, once these have landed: its nodes by move (`code`); by what is left and dice, those on the field
-    that is being made."""
+    """The astronauts aboard (`mask`) once the others have landed, and their nodes: in `table` by move (`code`), in
+    `rolls` and `asks` by what is left and dice, for the field that is being computed."""
 
     __slots__ = ("asks", "lead", "leader", "low", "mask", "passed", "rolls", "standing", "table", "usable")
 
@@ -157,7 +157,7 @@ class _Crew:
         self.lead = (mask & -mask).bit_length() - 1
         self.leader = standing.state.player(self.lead)
         self.usable = ABILITY
-        """What may be used with these aboard, if it is left."""
+        """The aids that these astronauts may use as long as they are left (mask)."""
         self.table = [END] * size
         self.passed: list[int] = []
         """The same where the UFO was caught on the way; empty: as `table`."""
@@ -353,7 +353,7 @@ class _Flight:
         return self.made.add(Draw(odds, targets, gains))
 
     def _found(self, player: int, points: int) -> Gain:
-        """What points at once change: of value tokens and of the UFO."""
+        """Return the gain if `player` gets `points` at once: from value tokens or the UFO."""
         key = player, points
         gain = self.finds.get(key)
         if gain is None:
@@ -373,7 +373,7 @@ class _Flight:
         return self._found(self.state.player(place), self.mat.ufo_values[len(self.state.ufo_won)])
 
     def _left(self, state: State) -> int:
-        """What was not used yet in this flight: the expedition token's ability, die-of-one astronauts."""
+        """Return what is still unused in this flight (mask): the expedition token's ability, die-of-one astronauts."""
         left = ABILITY if state.ability() and not self.launch else 0
         for bit, place in enumerate(self.ones[:2]):
             if not state.spent >> place & 1:

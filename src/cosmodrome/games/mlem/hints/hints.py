@@ -181,7 +181,7 @@ def home_worth(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=256)
 def _keeping(mat: Mat, kind: int) -> float:
-    """What an astronaut at home is worth: to have it, and its ability."""
+    """Return the worth of having an astronaut at home, in points: of the astronaut itself and of its ability."""
     start = mat.satellite if kind == 0 else 0
     plain = flight(mat, len(KINDS))[0][DICE]
     return AT_HOME + ABILITY * max(0.0, flight(mat, kind)[start][DICE] - plain)
@@ -191,7 +191,7 @@ def _keeping(mat: Mat, kind: int) -> float:
 
 
 Prospects = tuple[float, float]
-"""What an astronaut aboard may come to as long as the next roll does not fail, and what that risk takes from it."""
+"""The expected points of an astronaut aboard if the next roll doesn't fail, and how much the risk takes from them."""
 
 
 def _aboard(state: State, seat: int) -> Prospects:
@@ -222,7 +222,7 @@ def _fly_on(state: State, gain: "_Gain") -> Prospects:
 
 
 class _Gain:
-    """What a landing of one astronaut would bring, field by field, as the places stand now."""
+    """The gain from landing one astronaut, by field, as the places stand now."""
 
     __slots__ = ("_known", "home", "kind", "lead", "seat", "state", "tally")
 
@@ -291,7 +291,7 @@ class _Gain:
 
 
 def _usual(mat: Mat, kind: int, field: int) -> float:
-    """What leaving on a field usually brings; a kind beyond the last has no ability."""
+    """Return the usual gain from leaving on a field; a kind beyond the last has no ability."""
     if field == mat.deep:
         return mat.galaxy * (2.0 if kind == DOUBLE_DEEP else 1.0) + 1.0
     if field < mat.first_landing:
@@ -340,7 +340,7 @@ def arrivals(mat: Mat, field: int, dice: int) -> Arrivals:
 
 @lru_cache(maxsize=256)
 def _open(mat: Mat, mission: int) -> float:
-    """What a mission that is still open is worth."""
+    """Return the worth of a mission that is still open, in points."""
     return OPEN * mat.mission_points[-1] / 3 * sum(_stops(mat)[field] for field in mat.missions[mission].fields)
 
 

@@ -1,4 +1,4 @@
-"""What the table looks like between flights: each player's worth, and its margin over the others.
+"""Rate the position between flights: each player's worth, and its margin over the others.
 
 Unlike `hints.value`, which is made for one seat, these treat all alike: an opponent's astronauts at home count, too.
 """

@@ -1,4 +1,4 @@
-"""What a commander may choose after each way the dice can fall: the menus of the closed flight."""
+"""The menus of the closed flight: a commander's choices after each way the dice can fall."""
 
 from functools import lru_cache
 
@@ -45,7 +45,7 @@ def menus(  # noqa: PLR0917  # what a roll depends on, as the key of the cache
 
 
 def _additions(mat: Mat, field: int, usable: int, token: int) -> list[tuple[int, int]]:
-    """What may be added to a roll: what it uses up and how far it leads; the first is nothing (ML-11.9, ML-14.6)."""
+    """Return what may be added to a roll: the aids used up, and how far it leads; first none (ML-11.9, ML-14.6)."""
     found = [(0, 0)]
     if mat.lists_one[field]:
         for one in (1, 2):

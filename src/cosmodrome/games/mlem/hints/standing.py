@@ -1,4 +1,4 @@
-"""What leaving the rocket or crashing would change, seen from one standing position: the gains of the closed flight."""
+"""The gains of the closed flight: what leaving the rocket or crashing changes, from one standing position."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ class Standing:
         return found
 
     def leave(self, place: int, field: int, where: int, way: act.Leave) -> Gain:
-        """What that brings."""
+        """Return the gain from leaving `way` on `field`."""
         key = place, self.state.crew[place], where
         gain = self.known.get(key)
         if gain is None:
@@ -73,7 +73,7 @@ class Standing:
         return best
 
     def deep(self, mask: int) -> Gain:
-        """What it brings if these places arrive in deep space, where everybody leaves (ML-7.6)."""
+        """Return the gain if these places arrive in deep space, where everybody leaves (ML-7.6)."""
         state = self.state.clone()
         arrived = state.rocket == state.mat.deep  # the commander may have left already
         state.aboard, state.rocket, state.stage = mask, state.mat.deep, LAND
@@ -86,7 +86,7 @@ class Standing:
         return less(margins(state), self.base)
 
     def crash(self, mask: int, field: int) -> Gain:
-        """What a crash with these places aboard brings: each parachute lands where its player likes that better."""
+        """Return the gain from a crash with these places aboard. Each parachute lands where its player prefers."""
         chutes = [place for place in range(self.state.seats) if mask >> place & 1]
         chutes = [place for place in chutes if self.state.crew[place] == PARACHUTE]
         key = mask, field if chutes and field >= self.state.mat.first_landing else 0

@@ -1,4 +1,4 @@
-"""What is legal in MLEM, and how an astronaut can leave. Reads the state, never changes it.
+"""List the legal actions of MLEM, and how an astronaut can leave. Reads the state, never changes it.
 
 This is the fast form; `reasons.py` is the slow, obvious one that judges one action and names the rule. The contract
 suite holds them against each other.
@@ -56,7 +56,7 @@ def legal(state: State, seat: int) -> Sequence[act.Action]:
 
 
 def selections(state: State) -> tuple[act.Action, ...]:
-    """What the commander may do with his roll (ML-5.3, ML-5.4, ML-6.1)."""
+    """Return the commander's legal actions after a roll (ML-5.3, ML-5.4, ML-6.1)."""
     at, mat = state.rocket, state.mat
     usable = act.ROLLS[state.roll].present & mat.listed[at]
     ones = ones_usable(state) if mat.lists_one[at] else 0

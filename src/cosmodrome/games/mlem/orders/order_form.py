@@ -43,7 +43,7 @@ class Order(TypedDict):
 
 
 class Orders(TypedDict):
-    """What a player leaves behind, part by part."""
+    """A player's standing orders, by part."""
 
     launch: NotRequired[Order]
     landing: NotRequired[Order]
@@ -164,4 +164,4 @@ SCHEMA: Schema = {
     "kinds": KEYS,
     "presets": PRESETS,
 }
-"""For whoever draws the form."""
+"""The form that the page draws."""

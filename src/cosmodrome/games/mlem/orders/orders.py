@@ -1,4 +1,4 @@
-"""Standing orders (ML-17): what a player leaves behind for his own points, read from plain JSON values.
+"""Standing orders (ML-17): a player's instructions for their absence, read from plain JSON values.
 
     {"launch":    {"clauses": [{"if": {…}, "pick": "satellite"}, …]},
      "landing":   {"clauses": [{"if": {…}, "do": "leave", "to": [0, 1]}, …], "default": "stay"},
@@ -6,8 +6,8 @@
      "flight":    {"clauses": [{"if": {…}, "select": "furthest"}], "default": "safest",
                    "additions": "avert", "reroll": "avert"}}
 
-Every part may be missing, and so may `if` (always) and `default` (`ask`). They hold until they are changed or taken
-away (ML-17.1). Pure: an answer depends on the owner's view and nothing else.
+Every part may be missing, and so may `if` (always) and `default` (`ask`). The orders hold until the player changes or
+removes them (ML-17.1). Pure: an answer depends on the owner's view and nothing else.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ TIME_LIMIT: dict[str, Any] = {
     "parachute": {"default": "land"},
     "flight": {"default": "safest", "additions": "avert", "reroll": "avert"},
 }
-"""What is done for a player whose time is up (ML-17.8), as orders."""
+"""The orders that apply when a player's time is up (ML-17.8)."""
 
 
 # -- checking ---------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def _check_value(where: str, name: str, value: Any) -> None:
 
 
 def answer(mat: Mat, view: View, legal: Sequence[What], orders: Mapping[str, Any]) -> What | None:
-    """What the orders say to the choice that is pending; None: ask the player."""
+    """Return the action that the orders choose now, or None to ask the player."""
     name, answers = _ANSWERS.get(view.stage, ("", _ask))
     part = orders.get(name)
     if not view.flags & ORDERS or part is None or not legal:
@@ -110,7 +110,7 @@ def answer(mat: Mat, view: View, legal: Sequence[What], orders: Mapping[str, Any
 
 
 def overdue(mat: Mat, view: View, legal: Sequence[What]) -> What:
-    """What is done when the time is up (ML-17.8); three missions are kept. Where the orders fail: the first action."""
+    """Return the action when time is up (ML-17.8). Three missions are kept. If orders name none: the first action."""
     if view.stage == "keep":
         return legal[-1]
     name, answers = _ANSWERS[view.stage]
@@ -181,7 +181,7 @@ def _parachute(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, A
 
 
 def _here(view: View, own: Crew) -> Exit | None:
-    """What a condition of a clause looks at that does not name where to leave: the rocket's own field."""
+    """Return the way out at the rocket's own field, for the conditions of a clause that doesn't say where to leave."""
     return next((way for way in own.exits if way.field == view.rocket), None)
 
 

@@ -229,7 +229,7 @@ def _check_places(
 
 
 def _check_fixed(data: Mapping[str, Any]) -> None:
-    """What the rules themselves name: dice, astronauts, goals."""
+    """Check the values that the rules themselves name: dice, astronauts, goals."""
     dice = _get(data, "dice", dict)
     _require(dice.get("count") == DICE, f"“dice.count” must be {DICE}.")
     _require(len(_get(dice, "faces", list, "dice")) == 6, "“dice.faces” must name the six faces of a die.")

@@ -8,7 +8,7 @@ from cosmodrome.games.mlem.parts.components import BURNER, FACES, Mat
 
 
 class Odds(NamedTuple):
-    """What the next roll of `dice` dice on a field can bring.
+    """The chances of the next roll of `dice` dice on a field.
 
     `groups`: by face, the chance that it shows at least once, 0 where it is not usable. `fails`: the chance that no
     group is usable. `reach`: by field, the chance that some selection ends there. `nearest`, `furthest`: the mean field
@@ -79,7 +79,7 @@ def _moves(mat: Mat, field: int, dice: int, counts: tuple[tuple[int, int], ...])
 
 @lru_cache(maxsize=2048)
 def odds(mat: Mat, field: int, dice: int) -> Odds:
-    """What the next roll on a field can bring."""
+    """Return the chances of the next roll on a field."""
     reach = [0.0] * (mat.deep + 1)
     nearest = furthest = moves = 0.0
     for fall in falls(mat, field, dice):

@@ -1,4 +1,4 @@
-"""What chance brings in MLEM: starter, missions, expedition tokens, dice, discovery tokens. Drawn late, never early."""
+"""Draw chance in MLEM: starter, missions, expedition tokens, dice, discovery tokens. Drawn late, never early."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -51,7 +51,7 @@ _DECIDE_TOGETHER: Final = tuple(Decide(frozenset(bits(mask))) for mask in range(
 
 
 def pending(state: State) -> Pending:
-    """Who or what comes next."""
+    """Return what the match waits for: a choice, chance or nothing."""
     stage = state.stage
     if stage < KEEP_STAGE:
         return DECIDE[state.turn]

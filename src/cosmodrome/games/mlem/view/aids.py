@@ -1,7 +1,7 @@
-"""What may still be used beside the dice, and the exact chances of the next roll with it.
+"""Aids that may still be used beside the dice, and the exact chances of the next roll with each.
 
-A reroll of the expedition token (ML-14.7), its extra dice (ML-14.6), astronauts aboard with a die of one (ML-11.9).
-Each aid is taken by itself: two of them together can do more.
+An aid is a reroll of the expedition token (ML-14.7), its extra dice (ML-14.6), or an astronaut aboard with a die of one
+(ML-11.9). Each aid is rated by itself: two of them together can do more.
 """
 
 from functools import lru_cache
@@ -29,8 +29,8 @@ class Aid(NamedTuple):
 
 
 class Aided(NamedTuple):
-    """What the next roll can bring with an aid; as in `odds.Odds`, where a reroll is used unless the first roll already
-    brings what is asked: a group of the face, any group, a selection that ends on the field."""
+    """The chances of the next roll with an aid, as in `odds.Odds`. A reroll is used unless the first roll already
+    brings the wanted result: a group of the face, any group, or a selection that ends on the field."""
 
     groups: tuple[float, ...]
     fails: float
@@ -61,7 +61,7 @@ def left(aid: Aid, fails: float) -> float:
 
 @lru_cache(maxsize=4096)
 def aided(mat: Mat, field: int, dice: int, aid: Aid) -> Aided:
-    """What the next roll on a field can bring with an aid."""
+    """Return the chances of the next roll on a field with an aid."""
     plain = odds(mat, field, dice)
     if not aid.steps:
         groups = tuple([_once_of_two(chance) for chance in plain.groups])

@@ -39,9 +39,9 @@ class Exit:
 
     `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times`
     what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it
-    would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). `more`: by how
-    many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for
-    missions (None: not his astronaut); `total`: all these.
+    would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score
+    sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`: all
+    these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut.
     """
 
     do: str
@@ -80,7 +80,7 @@ def most(state: State, field: int, own: bool) -> int | None:
 
 
 def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
-    """What leaving this way would bring: tried on a copy."""
+    """Return one way to leave, with its consequences tried on a copy."""
     player, after = state.player(place), state.clone()
     landed = HOP * (way.field != state.rocket) | way.field << 6 | player << 3 | state.crew[place]
     to, target, worth, times = _lay(after, way, landed, place == state.lead)

@@ -1,4 +1,4 @@
-"""What learners get of a view of MLEM: see `Observed`."""
+"""Declare what learners observe in a view of MLEM: see `Observed`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -10,7 +10,7 @@ from cosmodrome.kernel.factored import EACH
 
 
 def observed(parts: Mapping[str, Any]) -> Observed:
-    """What is declared for these components."""
+    """Return the declaration for these components."""
     astronauts, faces = len(parts["astronauts"]), len(parts["faces"])
     crews = 5 * astronauts  # as many as five players have
     derived = "follows from the rest; what may be chosen is in the mask"

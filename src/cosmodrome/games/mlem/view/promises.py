@@ -1,4 +1,4 @@
-"""What a view of MLEM says beforehand of a selection or a landing, and where it is seen to come true."""
+"""Pair what a view of MLEM promises of a selection or a landing with the way to read the result."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ _LANDED = {
 _LINES = {PLACES[MOON]: MOONS_LINE, PLACES[PLANET]: PLANETS_LINE, PLACES[DEEP]: DEEP_LINE}
 """By kind of place: its line of the score sheet."""
 _KNOWN = (*_LINES.values(), GOALS_LINE, MISSIONS_LINE)
-"""What an astronaut that leaves can add to."""
+"""The lines of the score sheet that an astronaut can add to by leaving."""
 
 
 def promises(mat: Mat, view: View, action: What) -> Sequence[Promise]:
@@ -51,7 +51,8 @@ def _of_move(move: Move) -> list[Promise]:
 
 
 def _there(move: Move, after: Aftermath) -> int | None:
-    """What leaving brings, if the commander is asked right after the move; a token turned up there may change all."""
+    """Return the best total of leaving, or None unless the commander is asked right after the move and no token was
+    turned up there (which may change everything)."""
     view: View = after.view
     if len(after.steps) > 1 or move.token or view.stage != "land" or view.turn != view.seat:
         return None
@@ -94,14 +95,14 @@ def _goals(before: View, after: View, seat: Seat) -> tuple[int, ...]:
 
 
 def _points(mat: Mat, before: View, after: View, seat: Seat, way: Exit) -> int:
-    """What the score sheet has more in the line of the place; for a planet, all that it brings."""
+    """Return how much the line of the place has grown on the score sheet; for a planet, all that it brings."""
     there = [code_of(one) for one in before.planets[way.target]] if way.to == PLACES[PLANET] else []
     had = planet_points(mat, way.target, there, seat) if there else 0
     return _more(before, after, seat, _LINES[way.to]) + had
 
 
 def _more(before: View, after: View, seat: Seat, line: int) -> int:
-    """What the score sheet has more in a line."""
+    """Return how much a line of the score sheet has grown."""
     return (after.players[seat].points[line] or 0) - (before.players[seat].points[line] or 0)
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know of MLEM, built up field by field (ML-18.1, ML-18.2).
+"""Build the view of a seat in MLEM, field by field (ML-18.1, ML-18.2).
 
 Kinds of astronauts, moons, planets, missions, tokens and faces are numbers here: places in the lists of `parts`.
 A *place* is a seat of the rocket, 0 at the top. "Fields" are numbers of the track; the last one is deep space.
@@ -68,7 +68,7 @@ class Crew:
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """What may be used beside the dice, how many of them, and the chance that the roll fails with it alone."""
+    """An aid beside the dice, how many of it may be used, and the chance that the roll fails with it alone."""
 
     by: AidName
     count: int
@@ -126,7 +126,7 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player as the viewer sees him.
+    """A player as the viewer sees them.
 
     `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled)
     are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where
@@ -160,7 +160,7 @@ class View:
     `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or
     None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll
     show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or
-    "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token;
+    "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token;
     `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition
     tokens in the pile; `token`: the one that lies open; `used`: its ability is.
     """

@@ -1,4 +1,4 @@
-/** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+/** The choice that the viewer is making, shared by the board and the own area. The server knows nothing of it. */
 import type { LegalAction } from "$lib/board";
 import { OverlayState } from "$lib/overlay.svelte";
 import { match, NOTHING, type Selection, text, type Toggle, toggle } from "./logic/select";

@@ -76,7 +76,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   "showed-values": shown,
 };
 
-/** What is played over the board. */
+/** Scenes that play over the board. */
 export const scenes = {
   launch: () => import("./scenes/Launch.svelte"),
   roll: () => import("./scenes/Roll.svelte"),

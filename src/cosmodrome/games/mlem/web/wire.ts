@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
 
-/** What may be used beside the dice, how many of them, and the chance that the roll fails with it alone. */
+/** An aid beside the dice, how many of it may be used, and the chance that the roll fails with it alone. */
 export interface Aid {
   readonly by: "die_of_one" | "extra_dice" | "reroll";
   readonly count: number;
@@ -64,7 +64,7 @@ export interface Deep {
   readonly hop: number;
 }
 
-/** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: the `COMET` or the `GALAXY`), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many of the viewer's own it would fulfil newly (None: not his astronaut). `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions (None: not his astronaut); `total`: all these. */
+/** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: the `COMET` or the `GALAXY`), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`: all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut. */
 export interface Exit {
   readonly do: string;
   readonly field: number;
@@ -149,7 +149,7 @@ export interface Order {
   readonly reroll?: string;
 }
 
-/** What a player leaves behind, part by part. */
+/** A player's standing orders, by part. */
 export interface Orders {
   readonly launch?: Order;
   readonly landing?: Order;
@@ -203,7 +203,7 @@ export interface Planet {
   readonly points: readonly [number, number, number];
 }
 
-/** A player as the viewer sees him. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */
+/** A player as the viewer sees them. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */
 export interface PlayerView {
   readonly seat: number;
   readonly home: readonly number[];
@@ -245,7 +245,7 @@ export interface Ufo {
 /** How many tokens of these kinds are gone. */
 export type UsedUp = readonly [recover: number, wormhole: number];
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections, while he has to choose. `tokens`: fields with a face-down discovery token; `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token; `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

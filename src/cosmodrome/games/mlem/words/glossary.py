@@ -1,4 +1,4 @@
-"""What every sign on the table of MLEM is called and means. Numbers that a mat may print otherwise stand on it."""
+"""Name and explain every sign on the table of MLEM. Numbers that another mat may print differently are shown on it."""
 
 from cosmodrome.games.mlem.parts.components import GOALS, KINDS
 from cosmodrome.kernel import Term, t

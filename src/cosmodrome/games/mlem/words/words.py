@@ -149,7 +149,7 @@ def names(mat: Mat) -> Names:
     }
 
 
-@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
+@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
 def describe(action: What, mat: Mat) -> Label:
     """The action in words, and what it will reveal."""
     dice = t("This rolls the dice for good.")
@@ -248,7 +248,7 @@ def _over(state: State) -> Words:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """What is asked, of whom."""
+    """Return the prompt: what is asked, and of whom."""
     stage = state.stage
     if stage == OVER:
         return _over(state)

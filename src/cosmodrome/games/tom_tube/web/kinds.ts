@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the game's texts: run it again when those change. */
 
-/** What can happen; told to one alone it has a "+" behind it. */
+/** Kinds of events. A seat that sees more of an event than others gets its kind with "+" at the end. */
 export type Kind =
   | "started"
   | "turn"

@@ -45,7 +45,7 @@ describe("moons", () => {
   });
 });
 
-/** What a browser may fetch to draw the game, compressed. */
+/** The most that a browser may fetch to draw the game, in bytes, compressed. */
 const MOST = 60_000;
 
 it("all pictures and scenes together are light", () => {

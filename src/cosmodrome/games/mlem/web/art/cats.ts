@@ -26,7 +26,7 @@ export const MARK = { x: 19.5, y: 38, size: 9 };
 export const WHISKERS = "M14 28.500L8.500 27.500M14 31L9 32.500M34 28.500L39.500 27.500M34 31L39 32.500";
 /** A drop of sweat beside the head. */
 export const DROP = "M41 20Q45.500 26 41 27.500T41 20Z";
-/** Whose face has no room for whiskers. */
+/** Kinds of astronauts whose faces have no room for whiskers. */
 export const BARE = ["die_of_one"];
 
 const cat = (behind: Stroke[], front: Stroke[], head = HEAD, eyes = EYES): Cat => ({ behind, head, front, eyes });

@@ -1,4 +1,4 @@
-/** What stands along the journey. */
+/** Shapes of the scenery along the journey. */
 
 /** A cloud, 100 wide. */
 export const CLOUD = "M14 34Q0 33 2 22T18 14Q24 0 40 4T60 12Q74 4 84 14T96 28Q96 36 84 35Z";
@@ -13,7 +13,7 @@ export const CHUTE = {
   lines: "M2 17L20 39L38 17M14 17L20 39L26 17",
 };
 
-/** What is left of a rocket, on the ground; box 40 × 40. */
+/** A wrecked rocket on the ground; box 40 × 40. */
 export const WRECK = {
   hull: "M5 30L15 12Q17 9 21 10L31 14 27 20 32 23 25 33Z",
   window: "M19 17.500a4 4 0 1 0 .1 0Z",

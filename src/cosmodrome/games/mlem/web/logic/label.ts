@@ -1,4 +1,4 @@
-/** What is read out and written beside pictures: position, content, state, action. */
+/** Labels for screen readers and words beside pictures: position, content, state, action. */
 import { person, tell } from "$lib/people";
 import { COMET } from "../numbers";
 import { S } from "../strings";
@@ -113,11 +113,11 @@ export const failing = (game: Props, roll: { fails: number; aids: readonly Aid[]
     .filter((aid) => aid.fails < roll.fails)
     .reduce((plain, aid) => tell(game, S.odds.with[aid.by], { plain, count: aid.count, chance: percent(aid.fails) }), percent(roll.fails));
 
-/** What staying aboard leads to: with how many dice the next roll is made, not how many fell last. */
+/** Describe staying aboard: the number of dice of the next roll (not of the last one) and the chance that it fails. */
 export const staying = (game: Props, roll: { fails: number; aids: readonly Aid[] }): string =>
   tell(game, S.landing.stayText, { count: game.position.view.dice, chance: failing(game, roll) });
 
-/** What a way to leave adds to the score sheet, a line each, and together if there are several. */
+/** Return what a way to leave adds to the score sheet: a line each, and the total if there are several. */
 export function gains(game: Props, exit: Exit): string[] {
   const place = exit.to === "deep" ? (exit.target === COMET ? "comet" : "galaxy") : exit.to;
   const lines = [

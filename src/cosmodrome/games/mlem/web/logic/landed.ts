@@ -1,4 +1,4 @@
-/** Who is where. */
+/** Landed astronauts, sorted for display. */
 import type { Landed, View } from "../types";
 
 /** By player, in the order in which the first of each arrived (ML-7.5). */

@@ -10,7 +10,7 @@ export type PartName = keyof Orders;
 export type Draft = Orders;
 export const PARTS: readonly PartName[] = ["launch", "landing", "parachute", "flight"];
 
-/** What the server keeps, as a draft. */
+/** Return the saved orders as a draft. */
 export const read = (saved: unknown): Draft => (typeof saved === "object" && saved ? (saved as Draft) : {});
 
 const ASK = "ask";
@@ -94,12 +94,12 @@ export const IDEAS: Readonly<Record<keyof typeof S.orders.idea, readonly Clause[
   follow: [{ if: { has_left: 1 }, do: "leave" }],
 };
 
-/** The idea at the end of the lines; whoever names when to leave stays otherwise. */
+/** Add the clauses of an idea at the end. The default becomes staying aboard, unless the order has another one. */
 export const suggested = (order: Order, idea: keyof typeof IDEAS): Order => added({ default: "stay", ...order }, ...IDEAS[idea]);
 
 // -- in words ---------------------------------------------------------------------------------------------------------
 
-/** What a part of the orders holds, in short. */
+/** Summarise one part of the orders. */
 export function summary(game: Props, part: PartName, order: Order | undefined): string {
   if (!order || idle(order)) return game.t(S.orders.asked);
   const lines = clauses(order).map((clause) => inWords(game, clause));
