@@ -1,4 +1,4 @@
-"""What a player may do and what chance may bring: frozen values, made once, each with a text form.
+"""Actions of players and outcomes of chance: frozen values, created once, each with a text form.
 
 discard c17 · draw · keep · jump c17 caldera · fly hazard · scan c40 · develop c12 c33 · discover · take water
 end-turn · ring caldera hazard … · start 2 · cards c03 c44 · tiles water space …

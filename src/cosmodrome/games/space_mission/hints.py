@@ -150,7 +150,7 @@ def _travel(state: State, seat: int, wishes: "Wishes") -> float:
 
 
 def _gain(state: State, seat: int, planet: int, held: int, wishes: "Wishes") -> float:
-    """What one action at `planet` could bring with the cards in the mask `held`."""
+    """Return the gain that one action at `planet` could bring with the cards in the mask `held`."""
     pile = state.piles[planet]
     if state.stations[planet] != NOBODY:
         return _best_tile(wishes, pile) if pile & POINT_TILES else 0.0
@@ -171,7 +171,7 @@ def _lands(held: int, cards: tuple[int, int]) -> bool:
 # -- tiles ------------------------------------------------------------------------------------------------------------
 
 Wishes = tuple[tuple[int, int], ...]
-"""What one more tile of a kind would bring and the mask of that kind in a pile, the best first."""
+"""The gain from one more tile of each kind, with the mask of that kind in a pile, the best first."""
 
 
 @lru_cache(maxsize=1 << 16)

@@ -1,7 +1,7 @@
-"""A whole truth of Space Mission that a view allows: what bots search in.
+"""Complete a view of Space Mission to a possible state, which bots search.
 
-It keeps to all the viewer knows: the own hand and tiles, every pile he looked at and what went missing since, whose
-probes took it, which discards were reshuffled and so cannot be in a hand held since.
+The state agrees with all that the viewer knows: their own hand and tiles, every pile they looked at and what was taken
+since, whose probes took it, and which discards were reshuffled and so can't be in a hand held since.
 """
 
 from collections.abc import Sequence
@@ -94,7 +94,7 @@ def _mask(numbers: tuple[int, ...]) -> int:
 
 
 class _Planet:
-    """What is known about one dealt planet.
+    """The viewer's knowledge of one dealt planet.
 
     `kinds` of the tiles taken (None: unknown); `pile`: counts (None: the viewer has never seen it).
     """
@@ -166,7 +166,7 @@ def _assign(kinds: list[int | None], start: int, end: int, gone: list[int], rng:
 
 
 def _take_since(kinds: list[int | None], pile: list[int], end: int, rng: Rng) -> None:
-    """What others took after the last look: any of the point tiles that lay there."""
+    """Draw the kinds that others took after the last look: any of the point tiles that lay there."""
     unknown = []
     for place, known in enumerate(kinds[end:], start=end):
         if known is None:

@@ -82,7 +82,7 @@ def points(state: State, seat: int) -> tuple[int, ...]:
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:
-    """What decides: most points, then more stations (SM-11.10)."""
+    """Return the key that ranks the players: most points, then more stations (SM-11.10)."""
     return sum(points(state, seat)), state.stations.count(seat)
 
 

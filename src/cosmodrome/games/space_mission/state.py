@@ -1,7 +1,7 @@
-"""The whole truth of a sitting of Space Mission, flat and cheap to clone.
+"""The complete state of a match of Space Mission, flat and cheap to clone.
 
-Piles are dealt late: a planet's eight tiles are drawn from the bag when somebody first looks at them, and cards when
-they are drawn. What does not exist yet cannot leak.
+Piles are dealt late: a planet's eight tiles are drawn from the bag when a player first looks at them, and cards when
+they are drawn. Tiles and cards that don't exist yet can't leak.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ BITS: Final = 4
 POINT_TILES: Final = (1 << (BITS * (KINDS - 1))) - 1
 """The part of a pile that is point tiles."""
 
-# What the table waits for.
+# Stages: the next chance or choice.
 RING: Final = 0
 START: Final = 1
 DEAL: Final = 2

@@ -1,4 +1,4 @@
-"""What chance brings in Space Mission: the ring, the start player, cards, a planet's tiles. Drawn late, never early."""
+"""Draw chance in Space Mission: the ring, the start player, cards, a planet's tiles. Drawn late, never early."""
 
 from typing import Final
 

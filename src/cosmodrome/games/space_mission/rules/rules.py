@@ -40,7 +40,7 @@ Events = list[Event]
 
 
 def pending(state: State) -> Pending:
-    """Who or what comes next."""
+    """Return what the match waits for: a choice, chance or nothing."""
     stage = state.stage
     if stage == OVER:
         return settled(state, state.seats)

@@ -1,4 +1,4 @@
-"""What learners get of a view of Space Mission: see `Observed`."""
+"""Declare what learners observe in a view of Space Mission: see `Observed`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

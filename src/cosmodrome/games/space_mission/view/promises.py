@@ -1,4 +1,4 @@
-"""What a view of Space Mission says beforehand of the tiles at a planet, and where that comes true (SM-10.4)."""
+"""Pair what a view of Space Mission promises of a planet's tiles with the way to read the result (SM-10.4)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ def promises(view: View, action: What) -> Sequence[Promise]:
 
 
 def _worth(view: View, seat: Seat, do: str) -> Iterator[Promise]:
-    """What the own score sheet comes to; of a develop only where one knows what was reserved (SM-7.5)."""
+    """Yield the new total of the own score sheet; of a develop only where reserved tiles are known (SM-7.5)."""
     worth = [one for one in view.worth if one.do == do]
     if worth and not any(one.later for one in worth) and (view.flags & PEEK or do != "develop"):
         total = _total(view, seat) + sum(one.points for one in worth)
@@ -36,7 +36,7 @@ def _total(view: View, seat: Seat) -> int:
 
 
 def _of_look(here: PlanetView) -> Iterator[Promise]:
-    """What was left at the own last look lies there still, if nobody has taken a tile since."""
+    """Yield the pile left at the viewer's last look, which still lies there if nobody has taken a tile since."""
     last = here.looks[-1] if here.looks else None
     if last is not None and last.left is not None and last.at + 1 == len(here.takers):
         yield Promise("pile", last.left, lambda after: after.view.pick)

@@ -1,4 +1,4 @@
-"""What a seat may know of Space Mission, built up field by field (SM-10.3, SM-10.4), and truths that it allows.
+"""Build the view of a seat in Space Mission, field by field (SM-10.3, SM-10.4).
 
 Planets, cards and kinds of tiles are numbers here: places in those lists of `parts`. "Counts"
 are eleven numbers, one for each kind of tile.
@@ -38,11 +38,12 @@ TileNo: TypeAlias = Annotated[int, Of("tile")]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the viewer saw when he took a tile.
+    """The viewer's knowledge of a pile when they took a tile.
 
-    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None where
-    no reserved tile may be looked at: they would tell it; `took`: the kind taken, None while it may not be looked at
-    (SM-7.5).
+    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None while
+    the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken, None
+    while
+    it may not be looked at (SM-7.5).
     """
 
     at: int
@@ -83,9 +84,9 @@ class PlanetView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3).
+    """A player as the viewer sees them. `tiles` and `points` of kinds are None where they are hidden (SM-10.3).
 
-    `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see
+    `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards were drawn after each shuffle (see
     `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were
     made, "" for none.
     """
@@ -110,8 +111,8 @@ class View:
 
     `flags`: the options that are on (mask, see `parts["flags"]`).
     `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
-    `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his
-    choice would add to his points.
+    `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what the
+    viewer's choice would add to their points.
     """
 
     seat: SeatNo | None

@@ -1,4 +1,4 @@
-"""What a choice adds to one's own score sheet, as things stand: told before it is made (SM-11)."""
+"""Compute what a choice adds to the viewer's score sheet, as things stand, before it is made (SM-11)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Worth:
 
 
 def worths(state: State, seat: int | None) -> tuple[Worth, ...]:
-    """What `seat` can be told of its choice now."""
+    """Return the points that each choice of `seat` adds, as far as the seat may know."""
     if seat is None or state.turn != seat:
         return ()
     if state.stage == PICK:
@@ -48,7 +48,7 @@ def _takes(state: State, seat: int) -> Iterator[Worth]:
 
 
 def _tiles(state: State, seat: int, do: str, kinds: Sequence[int], later: bool) -> Iterator[Worth]:
-    """What tiles of these kinds add."""
+    """Yield the points that tiles of these kinds add."""
     tiles = state.tiles[seat * KINDS : (seat + 1) * KINDS]
     before = tile_points(state.parts, tiles)
     for kind in kinds:

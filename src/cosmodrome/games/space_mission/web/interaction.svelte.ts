@@ -1,4 +1,4 @@
-/** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+/** The choice that the viewer is making, shared by the board and the own area. The server knows nothing of it. */
 import type { LegalAction } from "$lib/board";
 import { OverlayState } from "$lib/overlay.svelte";
 import { back, busy, type Answer, type Choice, litPlanets, NOTHING, touchAction, touchCard, touchPlanet } from "./logic/choice";
@@ -173,7 +173,7 @@ export async function explain(props: Props, action: string, at: string, touched 
   if (touched) props.say(refusal);
 }
 
-/** What to touch next. */
+/** Return the hint that says what to touch next. */
 export function hint(props: Props): string {
   const { action, cards, planet } = interaction.choice;
   if (action === "jump" && cards.length) return S.hint.jumpCard;

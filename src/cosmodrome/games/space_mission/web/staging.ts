@@ -38,7 +38,7 @@ const took: Show = (event, scene) => {
   return { travels: [{ piece: tile, from: tile, to: tiles(event) }], sound: "place" };
 };
 
-/** What was reserved goes from under the probes to its owner. */
+/** Move reserved tiles from under the probes to their owner. */
 const received: Show = (event, { before, parts }) => {
   const takers = spot(event, before, parts)?.takers ?? [];
   const own = takers.flatMap((taker, at) => (taker === event.args.seat ? [`probe.${event.args.planet}.${at}`] : []));
@@ -94,7 +94,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   showed: "caption",
 };
 
-/** What is played over the board. */
+/** Scenes that play over the board. */
 export const scenes = {
   played: () => import("./scenes/Played.svelte"),
   spaces: () => import("./scenes/Spaces.svelte"),

@@ -1,5 +1,5 @@
-/** What the server sends (`wire.ts`) under the page's names. A planet, card or kind of tile is a number: its place in
- * `parts.planets`, `parts.cards`, `parts.tiles`. "Counts" are one number a kind of tile. */
+/** Values that the server sends (`wire.ts`), under the page's names. A planet, card or kind of tile is a number: its
+ * place in `parts.planets`, `parts.cards`, `parts.tiles`. "Counts" have one number for each kind of tile. */
 import type { BoardProps } from "$lib/board";
 import type { Face, Parts, View } from "./wire";
 

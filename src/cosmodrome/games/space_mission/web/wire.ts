@@ -12,7 +12,7 @@ export type Face = readonly [sign: "jump" | "land" | "scan", value: number];
 /** A line of every score sheet of a game: the rule it follows, and its name. */
 export type LineName = readonly [rule: string, name: string];
 
-/** What the viewer saw when he took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None where no reserved tile may be looked at: they would tell it; `took`: the kind taken, None while it may not be looked at (SM-7.5). */
+/** The viewer's knowledge of a pile when they took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None while the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken, None while it may not be looked at (SM-7.5). */
 export interface Look {
   readonly at: number;
   readonly left: readonly number[] | null;
@@ -55,7 +55,7 @@ export interface PlanetView {
   readonly visit: Visit | null;
 }
 
-/** A player as the viewer sees him. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards he drew after which shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were made, "" for none. */
+/** A player as the viewer sees them. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards were drawn after each shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were made, "" for none. */
 export interface PlayerView {
   readonly seat: number;
   readonly ship: number | null;
@@ -88,7 +88,7 @@ export interface Tile {
   readonly count: number;
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what his choice would add to his points. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what the viewer's choice would add to their points. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

@@ -1,4 +1,4 @@
-"""What every sign on the table of Space Mission is called and means."""
+"""Name and explain every sign on the table of Space Mission."""
 
 from collections.abc import Mapping
 from dataclasses import replace

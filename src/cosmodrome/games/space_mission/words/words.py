@@ -84,7 +84,7 @@ def names(parts: Components) -> Names:
     return {"planet": planets, "planets": planets, "card": cards, "cards": cards, "tile": tiles, "tiles": tiles}
 
 
-@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
+@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
 def describe(action: What, parts: Components) -> Label:
     """The action in words, and what it will reveal."""
     pile = t("This shows you the planet's tiles.")
@@ -141,7 +141,7 @@ def _over(state: State) -> Words:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """What is asked, of whom."""
+    """Return the prompt: what is asked, and of whom."""
     if state.stage == OVER:
         return _over(state)
     if state.turn != seat:

@@ -1,5 +1,6 @@
-/** What a touch means: a choice of action, cards and planet grows until one legal action is left. Holds no rules: it only
- * compares with the legal moves. */
+/** The meaning of a touch: a choice of action, cards and planet grows until one legal action is left. This module knows
+ * no
+ * rules: it only compares the choice with the legal actions. */
 import { type Action, example, type Move, type Table } from "./moves";
 
 export interface Choice {
@@ -96,7 +97,8 @@ export function touchPlanet(table: Table, choice: Choice, planet: string): Answe
   return { ask: example(table, choice.action ?? wanted(table, choice, planet), choice.cards, planet) };
 }
 
-/** What touching the planet does or goes on with, for it to say so before; null: its view opens, or it says why not. */
+/** Return the action that touching the planet starts or continues, for its label; null: its view opens, or a refusal.
+ * */
 export function actionAt(table: Table, choice: Choice, planet: string): Action | null {
   const { act, choice: next } = touchPlanet(table, choice, planet);
   return table.moves.find((move) => move.do === act)?.action ?? next?.action ?? null;

@@ -1,4 +1,4 @@
-/** What screen readers hear: position, content, state, action. */
+/** Labels for screen readers: position, content, state, action. */
 import { person, tell, who } from "$lib/people";
 import { S } from "../strings";
 import type { Card, PlanetView, Props } from "../types";

@@ -13,7 +13,7 @@ export interface Move {
   planet: string;
 }
 
-/** What the board knows for choosing: the moves, and enough of the view to make up an example of a refused one. */
+/** The board's data for choosing: the moves, and enough of the view to make up an example of a refused one. */
 export interface Table {
   moves: readonly Move[];
   topUp: boolean;

@@ -1,4 +1,4 @@
-/** What a choice adds to the own points, in figures and in words: "+4: Minerals 3 × 2". The server says how much. */
+/** The points that a choice adds, in figures and in words: "+4: Minerals 3 × 2". The server computes them. */
 import { signed, tell } from "$lib/people";
 import { S } from "../strings";
 import type { Props } from "../types";
