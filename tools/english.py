@@ -145,15 +145,15 @@ def found(texts: Iterator[tuple[str, str]], *, read: bool) -> list[Found]:
         for place, text in texts
         for sentence in sentences(text)
         for habit in habits(sentence)
-        if sentence not in ALLOWED and not (read and _exempt(place, habit))
+        if sentence not in ALLOWED and not _exempt(place, habit, read)
     ]
 
 
-def _exempt(place: str, habit: str) -> bool:
-    """Whether the words of a game can have this habit."""
-    if "/games/" not in place and not place.startswith("names of "):
-        return False
-    return habit in RULES_OF_PLAY or (habit == "he" and place.startswith(ASTRONAUTS))
+def _exempt(place: str, habit: str, read: bool) -> bool:
+    """Whether a sentence there can have this habit: "he" of the astronauts, the others in the words of a game."""
+    if habit == "he" and place.startswith(ASTRONAUTS):
+        return True
+    return read and habit in RULES_OF_PLAY and ("/games/" in place or place.startswith("names of "))
 
 
 def by_folder(faults: list[Found]) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""What a player may do and what chance may bring: frozen values, made once for the components, each with a text form.
+"""Actions of players and outcomes of chance: frozen values, created once per set of components, each with a text form.
 
 exchange · build · place:n2,0|n3,0:1 · triangle:D2,0:bend:2 · decline:D2,0 · move:free:n3,-1 · move:control:tom_solar_1
 move:jump:n3,0 · pass — chance: start:dave · draw:R05

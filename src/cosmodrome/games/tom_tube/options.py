@@ -101,7 +101,7 @@ SWITCHES = Switches(
 
 
 def extra_energy(chosen: Options) -> tuple[int, int]:
-    """By seat: the energy stones that he begins with beside the usual one."""
+    """Return the extra energy stones of each seat at the beginning."""
     tom, dave = (int(chosen[option]) for option in _EXTRA)
     return tom, dave
 
@@ -112,6 +112,6 @@ def handicaps(more: tuple[int, int]) -> Options:
 
 
 def start(chosen: Options) -> int:
-    """Who begins, or NOBODY if that is drawn."""
+    """Return the start player, or NOBODY if that is drawn."""
     named = chosen["start_player"]
     return OWNERS.index(named) if named in OWNERS else flat.NOBODY

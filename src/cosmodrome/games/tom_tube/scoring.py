@@ -43,18 +43,19 @@ def total(state: State, seat: int) -> int:
 
 
 def lost_alone(state: State) -> int | None:
-    """Who loses whatever the points, because he alone is lost (TT-15.5); None if the points decide."""
+    """Return the player who loses whatever the points, being the only one lost (TT-15.5); None if the points decide."""
     return state.lost - 1 if state.flags & LOST_LOSES and state.lost in (1, 2) else None
 
 
 def standing(state: State, seat: int) -> tuple[bool, int]:
-    """What decides (TT-16.3): that he is not lost alone, then the points."""
+    """Return the key that ranks the players (TT-16.3): not being the only one lost, then the points."""
     return lost_alone(state) != seat, total(state, seat)
 
 
 def handicaps(state: State, over: Over) -> tuple[int, int]:
-    """The extra energy of each astronaut that the next game of a series should begin with (TT-17.2). Who gave up
-    has lost; a match with two winners or none changes nothing."""
+    """Return the extra energy of each astronaut for the next game of a series (TT-17.2). A player who gave up has lost;
+    a
+    match with two winners or none changes nothing."""
     winner = over.ranks[0] if len(over.ranks) > 1 else ()
     lead = (0 in winner) - (1 in winner)
     wanted = state.extra[0] - lead, state.extra[1] + lead

@@ -15,7 +15,7 @@ from cosmodrome.kernel.flat import thaw as thaw_flat
 NOBODY: Final = -1
 NONE: Final = -1
 
-# What the table waits for: choices of the player `turn`, chance, nothing any more.
+# Stages. First choices of the player `turn`, then chance, the end.
 TURN: Final = 0
 JOURNEY: Final = 1
 PLACE: Final = 2
@@ -49,7 +49,7 @@ ENDINGS: Final[tuple[Ending, ...]] = ("", "home", "late-home", "wrecked", "journ
 STANDSTILL_TURNS: Final = 40
 """Turns in a row without progress that end the game (TT-13.4)."""
 LONGEST_JOURNEY: Final = 30
-"""Moves of the late astronaut after which he is lost (TT-14.9)."""
+"""The most moves of the late astronaut on his journey: after these he is lost (TT-14.9)."""
 
 
 class State:
@@ -140,7 +140,7 @@ class State:
         return sum(self.triangles[patterns * seat : patterns * (seat + 1)])
 
     def late(self) -> int:
-        """The astronaut who is on his journey, or NOBODY."""
+        """Return the astronaut who is on his journey, or NOBODY."""
         return 1 - self.first if self.first >= 0 else NOBODY
 
 

@@ -1,7 +1,8 @@
-"""How good things look for a seat, in points relative to the rival: what bots maximise.
+"""Rate positions for a seat, in points relative to the rival: bots maximise this.
 
-What counts is the points on the base, the turns that each astronaut still needs (by his modules home, see `roads.py`),
-the stones that lie near him, and what the turn is worth. The weights are measured by play of `greedy` against itself.
+The rating adds up the points on the base, the turns that each astronaut still needs (by way of his modules, see
+`roads.py`), the stones near him, and the worth of the turn. The weights were measured by games of `greedy` against
+itself.
 """
 
 from itertools import permutations
@@ -24,15 +25,15 @@ TEMPO: Final = 0.5
 BUILD: Final = 0.25
 """Points that the rhomb being drawn or laid will bring."""
 FUEL: Final = 0.8
-"""What an energy stone is worth beyond its point, as long as the game goes on."""
+"""The worth of an energy stone beyond its point, as long as the game goes on."""
 NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
-"""By steps from an astronaut: the share of its worth that a stone counts for him; most comes with taking it."""
+"""By steps from an astronaut: the share of a stone's worth that counts for him. Taking the stone brings the rest."""
 ALIEN_FAR: Final = 4
-"""What an alien stone is worth before it is fetched: a jump leads to it, another away."""
+"""The worth of an alien stone before it is fetched: a jump leads to it, another away."""
 HASTE: Final = 0.01
 """The weight of a move of the late astronaut beside its point: of equal ways the shortest is best."""
 WIN: Final = 100.0
-"""What the end adds for the winner: more than all ways and stones that count on the way there."""
+"""The bonus of the winner at the end: more than all ways and stones on the way there."""
 LOST: Final = 1.5
 """How many wins it is worth that the rival alone is lost: points apart, nobody may get lost to lose by less."""
 
@@ -175,7 +176,7 @@ def _coming(state: State, seat: int) -> tuple[float, int, int]:
 
 
 def _rows(steps: list[int], seat: int) -> list[int]:
-    """The steps of a seat, by lane (modules, base, himself) and station (modules, base)."""
+    """Return the steps of a seat, by lane (modules, base, himself) and station (modules, base)."""
     half = len(steps) // 2
     return steps[half * seat : half * (seat + 1)]
 
@@ -202,7 +203,7 @@ def _tour(state: State, seat: int, steps: list[int], lead: float) -> int:
 
 
 def _near(state: State, roads: Roads, waves: list[Mask]) -> list[float]:
-    """By seat: what the stones near an astronaut are worth to him."""
+    """Return, by seat, the worth of the stones near the astronaut."""
     net, lanes = state.net, roads.lanes
     nodes, worth = net.board.nodes, net.board.parts.counts.points
     gained = [0.0, 0.0]

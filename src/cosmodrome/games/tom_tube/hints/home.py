@@ -1,7 +1,8 @@
-"""The fewest known moves home: what the way-home lens shows, and what the clock does (TT-14.6).
+"""The fewest known moves home, for the way-home lens and for the clock (TT-14.6).
 
-The rival stays where he is, no tile is added, the own stones and those taken on the way may be spent, alien stones as
-what they are exchanged for. Of two ways to a stop only the better is followed: earlier, with at least as many stones.
+The search assumes that the rival stays where he is and that no tile is added. The astronaut may spend his stones and
+those he takes on the way; alien stones count as what they are exchanged for. Of two ways to a stop only the better one
+is followed: the earlier one, with at least as many stones.
 """
 
 from typing import NamedTuple
@@ -14,8 +15,9 @@ from cosmodrome.games.tom_tube.state import STONES_OFF, State
 
 
 class Trip(NamedTuple):
-    """Moves of an astronaut and what he has after them: `energy` and `control` with all alien stones exchanged,
-    `aliens` how many of these there were, `taken` the mask of the stones he took."""
+    """Moves of an astronaut and his stones after them: `energy` and `control` with all alien stones exchanged, `aliens`
+    how
+    many of these there were, `taken` the mask of the stones he took."""
 
     stop: int
     energy: int
@@ -35,8 +37,8 @@ class Step(NamedTuple):
 
 
 def way_home(state: State, seat: int) -> tuple[Move, ...] | None:
-    """The fewest moves that bring an astronaut into his base; None if no way is known. Of several the first: the clock
-    answers with it (`overdue`), so another choice would be a change of rules."""
+    """Return the fewest moves that bring an astronaut into his base, or None if no way is known; of several, the first.
+    The clock plays it (`overdue`), so another choice would be a change of rules."""
     gives = (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives
     base, aliens = state.net.board.base_stop[seat], state.alien[seat]
     energy, control = state.energy[seat] + gives[0] * aliens, state.control[seat] + gives[1] * aliens
@@ -61,7 +63,7 @@ def way_home(state: State, seat: int) -> tuple[Move, ...] | None:
 
 
 def _steps(state: State, seat: int, trip: Trip) -> list[Step]:
-    """What may come next on a trip, by kind of move."""
+    """Return the possible next moves of a trip, by kind of move."""
     start, energy, control = trip.stop, trip.energy, trip.control
     net, rival = state.net, 1 << state.at[1 - seat]
     allowed = enterable(net, seat, state.first >= 0) & ~rival

@@ -1,4 +1,4 @@
-"""What is done for a player whose time is up: as little as the rules let him."""
+"""Choose for a player whose time is up: as little as the rules allow."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ def _first(way: Sequence[str] | None) -> str:
 
 
 def _price(action: What) -> int:
-    """What it costs: nothing, a tile, stones."""
+    """Return the rank of an action by its price: nothing, a tile, stones."""
     if isinstance(action, Pass | Decline) or (isinstance(action, Move) and action.kind == FREE):
         return 0
     return 1 if isinstance(action, Build) else 2

@@ -1,9 +1,9 @@
-"""How far the astronauts are from their stations and from stones, by the tubes that lie and those that may come.
+"""The distances of the astronauts from their stations and from stones, by tubes that lie already or may be laid.
 
-All is found at once. A *lane* is the board with a bit for each node; the lanes stand side by side in one big number:
-for each astronaut one for each of his modules and one for himself. In every lane a wave starts there and runs from node
-to node by tubes and jumps; a node that is not complete holds it up. So a few operations on big numbers do what searches
-node by node would do six times over. Distances are in *steps*, about a turn each.
+All distances are found at once. A *lane* is the board with a bit for each node; the lanes stand side by side in one big
+number: for each astronaut one for each of his modules and one for himself. In every lane a wave starts there and runs
+from node to node by tubes and jumps; a node that is not complete delays it. So a few operations on big numbers replace
+six searches from node to node. Distances are in *steps*, about a turn each.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Lanes:
         self.start: Mask = 0
         """Where the waves start that start from modules."""
         self.goals: list[Mask] = []
-        """What is to be reached, by seat, lane and station: the nodes there."""
+        """The nodes to be reached, by seat, lane and station."""
         self._goals()
         self.wanted: Mask = sum(self.goals)
         self.jumps: Ways = {}
@@ -113,7 +113,7 @@ def lanes_of(board: Board) -> Lanes:
 
 
 class Piece:
-    """What a tile as it lies changes.
+    """The changes that a tile makes where it lies.
 
     `tubes`; `bends`: ways by an energy sphere that are not straight; `bars`: the jump it bars; `cells`: what it
     covers; `corners`: the nodes it helps to complete; `site`: of its energy sphere, or -1; `beside`: by seat the

@@ -1,4 +1,4 @@
-"""What is legal in Tom Tube. Reads the state, never changes it.
+"""List the legal actions of Tom Tube. Reads the state, never changes it.
 
 This is the fast form; `reasons.py` is the slow, obvious one that judges one action and names the rule. The contract
 suite holds them against each other.
@@ -60,7 +60,7 @@ def placements(state: State) -> Sequence[What]:
 
 
 def _fillings(state: State, seat: int) -> Sequence[What]:
-    """TT-5.3 to TT-5.5: his own triangles, for the first cell, or for any if they do not suffice."""
+    """TT-5.3 to TT-5.5: return the player's own triangles for the first cell, or for any cell if they don't suffice."""
     board = state.net.board
     cells = list(bits(state.owed))
     if state.stage == RIVAL or state.has_triangles(seat) >= len(cells):

@@ -50,7 +50,7 @@ def as_moves(net: Net, kind: int, mask: Mask) -> Moves:
 
 
 def affordable(state: State, seat: int) -> Moves:
-    """The moves that need a stone he has: control moves, then jumps."""
+    """Return the moves that cost a stone the player has: control moves, then jumps."""
     moves: Moves = []
     if state.control[seat] and not state.flags & STONES_OFF:
         moves = by_tube(state, seat, True)

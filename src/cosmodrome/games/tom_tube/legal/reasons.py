@@ -172,7 +172,7 @@ def _jump(state: State, seat: int, stop: int) -> Refusal | None:
 
 
 def _no_way(state: State, seat: int, action: act.Move) -> Refusal:
-    """What bars the way: colours, a stone, the rival, or that there is none."""
+    """Return the refusal that names the obstacle: colours, a stone, the rival, or that there is no way."""
     stop, paid, place = action.stop, action.kind == PAID, state.net.board.places[action.stop]
     if not paid and _reaches(state, seat, stop, paid=True):
         return refuse("TT-7.5", t("only tubes of your rival lead to {place}"), place=place)

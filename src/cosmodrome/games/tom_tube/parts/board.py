@@ -33,7 +33,7 @@ Links = dict[int, tuple[tuple[Arrival, ...], tuple[Arrival, ...], tuple[Arrival,
 Ports = dict[int, tuple[int, ...]]
 """By stop: the ports that an arm meets."""
 Tubes = tuple[Links, tuple[tuple[int, tuple[int, ...]], ...]]
-"""What a tile adds to the links and ports of a net."""
+"""The links and ports that a tile adds to a net."""
 
 
 Joint = list[tuple[int, int]]

@@ -127,9 +127,9 @@ class Counts(NamedTuple):
 
 
 class Components:
-    """What is printed, checked. Never changed.
+    """The printed components, checked. Never changed.
 
-    `loaded`: the function that loads them and its arguments, as `loading` sets them: they are pickled so.
+    `loaded`: the function that loads them and its arguments, as `loading` sets them: components are pickled this way.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What chance brings in Tom Tube: who begins, and the rhomb that is turned up. Drawn late, never early (TT-20.3)."""
+"""Draw chance in Tom Tube: the start player and the rhombs. Drawn late, never early (TT-20.3)."""
 
 from typing import Final
 

@@ -39,7 +39,7 @@ BOTH: Final = 3
 
 
 def pending(state: State) -> Pending:
-    """Who or what comes next."""
+    """Return what the match waits for: a choice, chance or nothing."""
     stage = state.stage
     if stage < START:
         return DECIDE[state.turn]
@@ -157,7 +157,7 @@ _MOVED: Final = ("moved", "moved-control", "jumped")
 
 
 def _take(state: State, by: Seat, stop: int, events: Events | None) -> None:
-    """The stone comes on his base (TT-8.5, TT-9.2)."""
+    """Put a stone on the base of the player who takes it (TT-8.5, TT-9.2)."""
     board, bit = state.net.board, 1 << stop
     state.stones &= ~bit
     state.progress = 1
@@ -181,7 +181,7 @@ def _take(state: State, by: Seat, stop: int, events: Events | None) -> None:
 
 
 def _home(state: State, by: Seat, events: Events | None) -> bool:
-    """An astronaut has entered his base; whether that ends the usual turns."""
+    """Bring an astronaut into his base; return whether that ends the usual turns."""
     if not state.can_lay():
         _ends(state, HOME, events)  # TT-14.2
         return True

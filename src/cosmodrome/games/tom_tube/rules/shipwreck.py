@@ -1,7 +1,7 @@
-"""Who is lost in space (TT-15). Reads the state only.
+"""Find the astronauts who are lost in space (TT-15). Reads the state only.
 
-In the usual case the astronaut's own area touches his base or a live node, which is quickly seen. Otherwise all is
-searched that his stones, and those lying in the areas he comes to, may open.
+Usually the astronaut's own area touches his base or a live node, which is quickly checked. Otherwise everything is
+searched that he can open with his stones and those lying in the areas he reaches.
 """
 
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Course(NamedTuple):
 
 
 def is_lost(state: State, seat: int) -> bool:
-    """Whether the astronaut has no way back to his base any more (TT-15.2)."""
+    """Whether the astronaut can no longer return to his base (TT-15.2)."""
     return not _is_near(state, seat) and not _found(state, _course(state, seat))
 
 

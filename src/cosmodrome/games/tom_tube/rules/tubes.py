@@ -1,7 +1,7 @@
 """The tubes as they lie: a `Net` is a value that never changes; laying a tile makes another one.
 
-What follows from a net (where moves lead, which areas there are) is worked out when it is first asked and kept with it:
-the net stays the same while astronauts move, in clones, and in truths imagined from a view.
+Facts that follow from a net (where moves lead, which areas there are) are computed when they are first needed and kept
+with it: the net stays the same while astronauts move, in clones, and in states imagined from a view.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What learners get of a view of Tom Tube: see `Observed`."""
+"""Declare what learners observe in a view of Tom Tube: see `Observed`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -10,7 +10,7 @@ SCORE = (-999, 999)
 
 
 def observed(parts: Mapping[str, Any], names: Names) -> Observed:
-    """What is declared for these components."""
+    """Return the declaration for these components."""
     places = [*names["place"]]
     rhombs, patterns = ([one["id"] for one in parts[kind]] for kind in ("rhombs", "patterns"))
     derived = "follows from the rest; what may be chosen is in the mask"

@@ -1,7 +1,7 @@
-"""What a placement would bring, shown before it is confirmed (TT-20.4).
+"""Preview a placement before it is confirmed (TT-20.4).
 
-Without the own triangles that are still to be chosen: a sphere that they will complete is named, its stone is not yet
-known.
+The preview leaves out the player's triangles that are still to be chosen: it names a sphere that they will complete,
+but not yet its stone.
 """
 
 from collections.abc import Iterable, Iterator
@@ -63,8 +63,8 @@ def _around(board: Board, place: int) -> Mask:
 
 @lru_cache(maxsize=KEPT)
 def _changed(board: Board, place: int, free: Mask) -> tuple[Mask, Mask, tuple[int, ...]]:
-    """What a tile there isolates, the nodes that get complete, at once or when that is filled, as masks; and those that
-    get complete at once. `free`: of the cells around it."""
+    """Return two masks, the cells that a tile there isolates and the nodes that become complete, at once or when those
+    cells are filled; and a list of the nodes that become complete at once. `free`: the free cells around the tile."""
     tile = board.tile(place)
     free &= ~tile.cells
     isolated = sum([cell for cell, beside in tile.near if free & cell and not free & beside])

@@ -1,4 +1,4 @@
-"""What a view of Tom Tube says beforehand of a move or a tile, and where it is seen to come true (TT-20.4)."""
+"""Pair what a view of Tom Tube promises of a move or a tile with the way to read the result (TT-20.4)."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,9 @@ def _of_way(view: View, seat: Seat, way: Way) -> list[Promise]:
 
 
 def _bonus(view: View, after: Aftermath) -> int | None:
-    """What the first has for the moves of the late one, unless that one is lost, or the journey has only begun."""
+    """Return the first astronaut's bonus for the moves of the late one, or None if one of them is lost or the journey
+    had
+    not begun."""
     lost = any(player.lost for player in after.view.players)
     return None if lost or view.first is None else int(after.view.bonus)
 

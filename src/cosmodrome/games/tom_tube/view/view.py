@@ -1,4 +1,4 @@
-"""What anybody may know of Tom Tube: all but the order of the stock (TT-20.1), built up field by field.
+"""Build the view of Tom Tube, field by field. Everything is public but the order of the stock (TT-20.1).
 
 Seats are 0 (Tom) and 1 (Dave). Nodes, sites, cells and stations are named by their ids, rhombs and patterns by theirs;
 a *place* is the id of a stop or joint (see `paths.py`). Lists by type follow the lists of `parts`.
@@ -75,7 +75,7 @@ class Stone:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a stone adds to the own points, or takes from them."""
+    """The points that the viewer gains, or loses, with a stone."""
 
     stone: StoneKind
     points: int
@@ -107,7 +107,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a placement of a rhomb or triangle would bring (TT-20.4).
+    """The consequences of placing a rhomb or triangle (TT-20.4).
 
     `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells
     are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for
@@ -123,9 +123,13 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player. `triangles`: how many of each pattern are left; `extra`: his handicap; `points`: of each score line.
+    """A player. `triangles`: how many of each pattern are left; `extra`: extra energy stones, the handicap; `points`:
+    of
+    each score line.
 
-    `home`: the fewest known moves to his base, as texts of the actions, none if he is there; None if no way is known.
+    `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if
+    no
+    way is known.
     """
 
     seat: SeatNo
@@ -344,14 +348,14 @@ _PAYS: Final[tuple[Payment, ...]] = ("", STONES[CONTROL], STONES[ENERGY])
 
 
 def _worth(state: State, pays: Payment, takes: Payment) -> tuple[Worth, ...]:
-    """What a move takes and pays, in points."""
+    """Return the stones that a move takes and pays, with their points."""
     points = dict(zip(STONES, state.net.board.parts.counts.points, strict=True))
     gained = [Worth(takes, points[takes])] if takes else []
     return (*gained, Worth(pays, -points[pays])) if pays else tuple(gained)
 
 
 def _home(state: State, stop: int) -> Home:
-    """What entering the base brings: nothing of its own on the journey, nor with a solar stone still out (TT-14)."""
+    """Return the effect of entering the base: none on the journey, nor with a solar stone still out (TT-14)."""
     board, seat = state.net.board, state.turn
     if stop != board.base_stop[seat] or state.stage == JOURNEY:
         return ""
@@ -361,7 +365,8 @@ def _home(state: State, stop: int) -> Home:
 
 
 def _loses(state: State, move: Move) -> bool:
-    """Whether the mover would be lost then (TT-15.4). A free move changes nothing but the stones he takes anyway."""
+    """Whether the mover would then be lost (TT-15.4). A free move changes nothing but the stones that he takes
+    anyway."""
     seat = state.turn
     after = state.clone()
     after.at[seat] = move.stop

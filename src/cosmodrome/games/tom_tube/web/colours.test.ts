@@ -1,4 +1,4 @@
-/** What is drawn on the board can be seen on what it lies on, in both themes: 3 : 1 (WCAG 2.2). */
+/** Every drawing has a contrast of at least 3 : 1 with its background, in both themes (WCAG 2.2). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 

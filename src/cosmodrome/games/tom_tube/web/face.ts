@@ -1,4 +1,4 @@
-/** What Tom Tube shows before its table is open. */
+/** The game's picture for the lobby, loaded before a table is open. */
 import "./colours.css";
 import type { Face } from "$lib/faces";
 import Picture from "./Picture.svelte";

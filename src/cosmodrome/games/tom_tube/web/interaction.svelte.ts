@@ -1,4 +1,4 @@
-/** What the viewer looks at and is about to do, shared by the board and the own area; the server knows nothing of it. */
+/** The viewer's focus and current choice, shared by the board and the own area. The server knows nothing of them. */
 import type { LegalAction } from "$lib/board";
 import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
@@ -25,9 +25,9 @@ class Interaction extends OverlayState<Overlay, Props> {
   lens = $state(false);
   /** Where in the window the drawn rhomb is while it is dragged. */
   carried = $state.raw<Point | null>(null);
-  /** What would be chosen at a point of the window; the board says it. */
+  /** Return the offer at a point of the window; the board sets this function. */
   under: (at: Point) => Offer | null = () => null;
-  /** What is read out after a choice. */
+  /** The text for screen readers after a choice. */
   spoken = $state("");
   /** The place that Tab leads to. */
   cursor = $state("");
@@ -35,7 +35,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   touched = "";
   #like = LIKE;
   #mark = "";
-  /** The version of the position where the viewer was to choose; -1 if he was not. */
+  /** The version of the position in which the viewer was to choose; -1 if none. */
   #asked = -1;
 
   /** A new position: old choices go, and what lies over the board once the viewer has acted. A triangle that has to be
@@ -65,7 +65,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     this.#like = LIKE;
   }
 
-  /** What is drawn as about to happen. */
+  /** The offer that is drawn as a preview. */
   get shown(): Offer | null {
     return this.hover ?? this.aim;
   }

@@ -13,13 +13,13 @@ const figure = (seat: unknown) => `astronaut.${seat}`;
 /** A kind of stone in a base. */
 const base = (seat: unknown, stone: unknown) => `base.${seat}.${stone}`;
 
-/** He slides along the tubes that he uses. */
+/** Move an astronaut along the tubes that he uses. */
 function slides({ args }: LogEvent, { before, parts }: Scene): Travel {
   const path = (args.path as readonly string[] | undefined) ?? [];
   return { piece: figure(args.seat), along: course(chartOf(parts), tilesIn(parts, before), path) };
 }
 
-/** He jumps beside the edge. */
+/** Move an astronaut beside the edge that he jumps along. */
 function jumps({ args }: LogEvent, { parts }: Scene): Travel {
   const [from = "", to = ""] = (args.path as readonly string[] | undefined) ?? [];
   return { piece: figure(args.seat), along: bound(chartOf(parts), from, to), rises: true };

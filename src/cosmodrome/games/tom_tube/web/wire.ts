@@ -65,7 +65,7 @@ export interface Pattern {
   readonly turns: number;
 }
 
-/** A player. `triangles`: how many of each pattern are left; `extra`: his handicap; `points`: of each score line. `home`: the fewest known moves to his base, as texts of the actions, none if he is there; None if no way is known. */
+/** A player. `triangles`: how many of each pattern are left; `extra`: extra energy stones, the handicap; `points`: of each score line. `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if no way is known. */
 export interface PlayerView {
   readonly seat: number;
   readonly at: string;
@@ -80,7 +80,7 @@ export interface PlayerView {
   readonly lost: boolean;
 }
 
-/** What a placement of a rhomb or triangle would bring (TT-20.4). `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends. */
+/** The consequences of placing a rhomb or triangle (TT-20.4). `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends. */
 export interface Preview {
   readonly do: string;
   readonly isolated: readonly string[];
@@ -177,7 +177,7 @@ export interface Way {
   readonly loses: boolean;
 }
 
-/** What a stone adds to the own points, or takes from them. */
+/** The points that the viewer gains, or loses, with a stone. */
 export interface Worth {
   readonly stone: "alien" | "control" | "energy" | "solar";
   readonly points: number;

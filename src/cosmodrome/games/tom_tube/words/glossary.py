@@ -1,4 +1,4 @@
-"""What every sign on the table of Tom Tube is called and means."""
+"""Name and explain every sign on the table of Tom Tube."""
 
 from cosmodrome.kernel import Term, t
 

@@ -122,7 +122,8 @@ def names(parts: Components) -> Names:
 
 
 def _node_names(parts: Components) -> list[str]:
-    """By node: A1, A2 … along the uppermost row, B1 … along the next. What lies between nodes goes by these."""
+    """By node: A1, A2 … along the uppermost row, B1 … along the next. Cells and sites between nodes are named after
+    them."""
     rows = sorted({node.r for node in parts.nodes}, reverse=True)
     across = {row: sorted(node.q for node in parts.nodes if node.r == row) for row in rows}
     letters = [letter * times for times in range(1, 5) for letter in ascii_uppercase]  # a board has 101 rows at most
@@ -133,7 +134,7 @@ _MOVE = (t("Move to {place}"), t("Move to {place} for a control stone"), t("Jump
 _PAYS = ("", "control", "energy")
 
 
-@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
+@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
 def describe(action: What, parts: Components) -> Label:
     """The action in words, and what it will reveal."""
     match action:
@@ -190,7 +191,7 @@ def _can_move(state: State) -> bool:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """What is asked, of whom."""
+    """Return the prompt: what is asked, and of whom."""
     stage = state.stage
     if stage == OVER:
         return _over(state)

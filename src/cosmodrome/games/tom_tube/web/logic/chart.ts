@@ -12,7 +12,7 @@ export interface Chart {
   at: ReadonlyMap<string, Point>;
   /** Of cells and, by site, of rhombs. */
   corners: ReadonlyMap<string, readonly Point[]>;
-  /** What is beside a place in each of six directions, counter-clockwise from the upper right (see `walk.ts`). */
+  /** The neighbour of a place in each of six directions, counter-clockwise from the upper right (see `walk.ts`). */
   beside: ReadonlyMap<string, readonly (string | null)[]>;
   /** All nodes and cells, row by row. */
   rows: readonly string[];

@@ -1,4 +1,4 @@
-/** What is read out and written beside pictures: position, content, state, action. */
+/** Labels for screen readers and words beside pictures: position, content, state, action. */
 import { minus, signed, tell } from "$lib/people";
 import { astronaut } from "../art/shapes";
 import { S } from "../strings";
@@ -44,7 +44,7 @@ export function placeName(game: Props, place: string): string {
   return tell(game, S.place.triangle[astronaut(laid.owner)], { place });
 }
 
-/** What is there and which ways lead on. */
+/** Describe a place: what is there and which ways lead on. */
 export function facts(game: Props, place: string): string[] {
   const isNode = game.parts.nodes.some((node) => node.id === place);
   return (isNode ? nodeFacts(game, place) : cellFacts(game, place)).filter(Boolean);
@@ -152,7 +152,7 @@ function actWords(game: Props, some: readonly Offer[]): string {
   return sites ? tell(game, S.act.place, { count: sites }) : game.t(S.act.look);
 }
 
-/** What is about to happen, in sentences. */
+/** Describe an offer in sentences. */
 export function offerWords(game: Props, one: Offer): string[] {
   if (one.what === "move") return moveWords(game, one);
   const preview = previewOf(game, one);
@@ -170,7 +170,7 @@ function moveWords(game: Props, one: Offer): string[] {
   return words;
 }
 
-/** What a move is worth: "+1: control stone 2, energy stone −1." */
+/** Return the points of a move: "+1: control stone 2, energy stone −1." */
 function worthWords(game: Props, way: Way): string[] {
   const { seat, view } = { seat: game.position.seat ?? 0, view: game.position.view };
   const why = way.worth.map((one) => tell(game, S.move.part, { stone: game.t(S.stone[one.stone]), points: minus(one.points) }));
@@ -194,7 +194,7 @@ function layWords(game: Props, one: Offer): string {
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What a placement would bring (TT-20.4). */
+/** Describe the consequences of a placement (TT-20.4). */
 export function outlook(game: Props, preview: Preview): string[] {
   const { isolated, complete, stones, dead_ends: ends } = preview;
   const brings = stones.map((one) => tell(game, S.lay.stoneOn, { stone: game.t(S.stone[one.stone]), place: one.place }));

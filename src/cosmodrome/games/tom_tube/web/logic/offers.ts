@@ -1,4 +1,5 @@
-/** What may be chosen now, by the place where it is touched. It holds no rules: it only sorts the legal actions. */
+/** The choices that are possible now, by the place where they are touched. No rules here: this only sorts the legal
+ * actions. */
 import type { Kind, Parts, Props, View } from "../types";
 import { byRows, type Chart } from "./chart";
 import { once } from "./once";
@@ -43,7 +44,7 @@ export const covers = (parts: Parts, view: View): ReadonlyMap<string, string> =>
 
 const spotsOf = once((some: readonly Offer[]): ReadonlySet<string> => new Set(some.map((one) => one.spot)));
 
-/** What is offered at a node or cell. */
+/** Return the offers at a node or cell. */
 export function offersAt(chart: Chart, cover: ReadonlyMap<string, string>, some: readonly Offer[], place: string): Offer[] {
   const sites = chart.sitesOf.get(place) ?? [];
   const under = cover.get(place) ?? place;

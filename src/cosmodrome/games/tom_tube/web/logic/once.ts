@@ -1,4 +1,5 @@
-/** Work something out once for each `key`, for as long as that is in use. What else is needed must not change meanwhile. */
+/** Compute a value once for each `key`, for as long as that is in use. The other arguments must not change meanwhile.
+ * */
 export function once<Key extends object, Rest extends readonly unknown[], Value>(make: (key: Key, ...rest: Rest) => Value): (key: Key, ...rest: Rest) => Value {
   const known = new WeakMap<Key, Value>();
   return (key, ...rest) => {

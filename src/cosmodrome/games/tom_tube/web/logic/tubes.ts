@@ -1,4 +1,4 @@
-/** Tubes as they are drawn and told: each leads from the corners of a tile through its middle. */
+/** Tubes as they are drawn and named: each leads from the corners of a tile through its middle. */
 import type { Colour, Parts, Rhomb, View } from "../types";
 import { type Chart, pair, type Point, spot } from "./chart";
 import { once } from "./once";
