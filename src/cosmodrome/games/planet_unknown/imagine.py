@@ -99,9 +99,9 @@ def _lane(parts: Components, player: PlayerView) -> Lane:
 
 
 def _hidden_lanes(state: State, view: View) -> None:
-    """Who has not locked is taken to be where the last reveal left him; who has locked, to have done nothing more.
+    """Fill in the lanes of the others: before they lock, as at the last reveal; after it, as if they had done no more.
 
-    Who has chosen his personal objectives has given one up.
+    Players who have chosen their personal objectives have given one up.
     """
     state.shown = [lane.clone() for lane in state.lanes]
     for seat, lane in enumerate(state.lanes):

@@ -18,7 +18,7 @@ from cosmodrome.kernel.flat import in_short
 
 NONE: Final = -1
 
-# What the table is at (PU-4.1): the stages of the set-up, of a round and of the end. `rounds.STAGES` says what they do.
+# Stages (PU-4.1) of the set-up, of a round and of the end. `rounds.STAGES` has what happens in them.
 STATION: Final = 0
 COMMANDER: Final = 1
 BOARDS: Final = 2
@@ -85,7 +85,7 @@ MIX_AT_TABLE: Final = 1 << 17
 
 
 class Lane:
-    """One player's planet, corporation, cards, and what he owes. Sets of cells are masks (see `parts.grid`)."""
+    """One player's planet, corporation, cards and debts. Sets of cells are masks (see `parts.grid`)."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "agenda",  # sets of items, the one to finish first last (PU-7.2)

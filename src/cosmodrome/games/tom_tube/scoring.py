@@ -54,8 +54,7 @@ def standing(state: State, seat: int) -> tuple[bool, int]:
 
 def handicaps(state: State, over: Over) -> tuple[int, int]:
     """Return the extra energy of each astronaut for the next game of a series (TT-17.2). A player who gave up has lost;
-    a
-    match with two winners or none changes nothing."""
+    a match with two winners or none changes nothing."""
     winner = over.ranks[0] if len(over.ranks) > 1 else ()
     lead = (0 in winner) - (1 in winner)
     wanted = state.extra[0] - lead, state.extra[1] + lead

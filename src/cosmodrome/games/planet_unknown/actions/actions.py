@@ -1,4 +1,4 @@
-"""What a player may do and what chance may bring: frozen values, made once, each with a text form.
+"""Actions of players and outcomes of chance: frozen values, created once, each with a text form.
 
 rotate F5 · take F5 · lay 4,7 r2 m · next symbol civ · advance civ · back civ · decline · patch 4,7 · store
 set-up 4,7 · drive 4,7 4,8 · jump 4,7 · to 5,9 · collect 4,7 · destroy 4,7 · clear row 3 · meteorite 4,7 · remove F5

@@ -1,4 +1,4 @@
-"""What a player owes: items, plain tuples of small ints that begin with their kind. Sets of them wait on the agenda.
+"""Items that a player owes: plain tuples of small ints that begin with their kind. Sets of them wait on the agenda.
 
 | item | what is owed |
 |---|---|
@@ -52,8 +52,8 @@ from typing import Final, TypeAlias
 Item: TypeAlias = tuple[int, ...]
 KIND: Final = 0
 ABOUT: Final = 1
-"""Where the kind of an item stands, and what it is about. `item[:2]` is what a player calls it by when he picks it
-(`Next`); whoever knows the kind unpacks the rest by its names."""
+"""The places of an item's kind and subject. A player picks an item by `item[:2]` (`Next`); code that knows the kind
+unpacks the rest by its names."""
 HOW: Final = -1
 """Where it stands how a tile is taken or laid, or a marker is chosen or advances."""
 
@@ -122,7 +122,7 @@ METEORITE: Final = 1
 ROVER_PIECE: Final = 2
 LIFEPOD_HELD: Final = 3
 METEORITE_HELD: Final = 4
-"""What is collected or destroyed: on the planet, or collected already."""
+"""Things to collect or destroy: on the planet, or collected already."""
 
 SAME_TERRAIN: Final = 1
 CIV_SYMBOL: Final = 2

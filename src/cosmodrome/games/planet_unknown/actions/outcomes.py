@@ -1,4 +1,4 @@
-"""What chance may bring: see `chance.py` for when and how likely."""
+"""Outcomes of chance; `chance.py` says when each is due and how likely it is."""
 
 from collections.abc import Sequence
 

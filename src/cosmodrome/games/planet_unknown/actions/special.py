@@ -9,7 +9,7 @@ from cosmodrome.kernel import What
 
 
 class Use(What):
-    """Use a technology that waits to be used (PU-7.4): by level; the letters A–F of the Jump Drive are 1–6."""
+    """Use a technology that waits to be used (PU-7.4), by level; A–F of the Jump Drive are levels 1–6."""
 
     __slots__ = ("level",)
     word = "use"

@@ -66,7 +66,7 @@ def value(state: State, seat: int) -> float:
 
 
 def prospects(state: State, seat: int) -> float:
-    """What the score sheet may show in the end, line by line, and what is owed now."""
+    """Return the expected score at the end, line by line, with the worth of what is owed now."""
     lane, rounds = state.lanes[seat], rounds_left(state)
     return (
         _planet(lane, rounds)
@@ -164,7 +164,7 @@ def _lines(board: Planet, bare: Mask, stones: Mask, rounds: int, rovers: int) ->
 
 
 def _special(lane: Lane, rounds: int) -> float:
-    """What a special planet pays besides, as it stands (PU-27.4, PU-A1.1)."""
+    """Return the extra medals of a special planet, as it stands (PU-27.4, PU-A1.1)."""
     board = lane.board
     hindered = empty(lane) | lane.meteorites | lane.loaded
     now = lines(lane) - sum([worth for line, worth in board.lines if line and not line & hindered])
@@ -193,7 +193,7 @@ def course(board: Corporation, rounds: int) -> tuple[tuple[float, ...], ...]:
 
 @lru_cache(maxsize=1 << 13)
 def entering(board: Corporation, track: int, step: int, rounds: int) -> float:
-    """What the bonuses of a step are worth."""
+    """Return the worth of the bonuses of a step."""
     return sum(
         max(_bonus(one, rounds) for one in board.choices[track, step])
         if item[it.KIND] == it.CHOOSE_ONE
@@ -222,7 +222,7 @@ def _tracks(lane: Lane, rounds: int) -> float:
 
 
 def _advance(lane: Lane, track: int, rounds: int) -> float:
-    """What one step of a marker would bring."""
+    """Return the worth of one step of a marker."""
     rule = rule_of(lane)
     if rule.overflows(lane, track):
         return MOVED * CORPORATIONS[lane.corporation].overflow
@@ -241,7 +241,7 @@ def _best_advance(lane: Lane, tracks: int, rounds: int) -> float:
 
 
 def _rovers(lane: Lane, rounds: int) -> float:
-    """What rovers may still collect, the nearer the likelier; and that they are there at all."""
+    """Return the worth of what rovers may still collect, more if it is near, and of having the rovers at all."""
     worth = MOVEMENT * lane.moves + ROVING * rounds * lane.rovers.bit_count()
     if not lane.rovers:
         return worth
@@ -284,7 +284,7 @@ FIRST_OF_SETS: Final = 29
 
 
 def _owed(state: State, seat: int, rounds: int) -> float:
-    """What the items of the agenda will bring, about."""
+    """Return the approximate worth of the items on the agenda."""
     lane = state.lanes[seat]
     items = [_item(state, seat, item, rounds) for item in _items(lane)]
     return sum(items) + _picks(lane) + PATCH * lane.stored
@@ -370,14 +370,14 @@ def _in_hand(lane: Lane, tile: int, rounds: int) -> float:
 
 
 def _fit(lane: Lane, tile: int) -> float:
-    """What a tile in hand does for the planet at its best place."""
+    """Return the worth of a tile in hand at its best place on the planet."""
     board, one = lane.board, lane.board.tiles[tile]
     worth = COVERED * len(board.shapes[one.shape].cells) - SIDE * least_sides(board, empty(lane), one.shape)
     return worth - 0.5 if one.meteor and not has(lane, NoMeteorites) else worth
 
 
 def _snug(state: State, seat: int, item: Item, rounds: int) -> float:
-    """What an item does for the planet, if it is a tile in hand or about to be taken."""
+    """Return the worth of an item's tile for the planet; 0 unless a tile is in hand or about to be taken."""
     lane = state.lanes[seat]
     kind = item[it.KIND]
     tiles = [item[it.ABOUT]] if kind == it.LAY else _tops(state, seat) if kind == it.TILE else []

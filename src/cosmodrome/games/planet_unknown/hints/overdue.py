@@ -1,4 +1,4 @@
-"""What is done for a player whose time is up: as little as the rules let him."""
+"""Choose for a player whose time is up: as little as the rules allow."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a seat may do (PU-32), in a fixed order."""
+"""List the legal actions of a seat (PU-32), in a fixed order."""
 
 from collections.abc import Sequence
 

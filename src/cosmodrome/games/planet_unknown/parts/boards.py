@@ -6,7 +6,7 @@ from cosmodrome.kernel import t
 
 
 class Board(NamedTuple):
-    """A planet as printed. `grid`: rows of ground letters, "." and "o" are no cells (PU-1.1); see `GROUNDS`."""
+    """A planet as printed. `grid`: rows of characters for grounds, "." and "o" are no cells (PU-1.1); see `GROUNDS`."""
 
     key: str
     name: str
@@ -30,7 +30,7 @@ GROUNDS = {
     "X": t("toxic land"),
     "E": t("current"),
 }
-"""The letters of the grids; all but ice are land (PU-1.1)."""
+"""By character of the grids: the ground. All but ice are land (PU-1.1)."""
 
 BOARDS = (
     Board(

@@ -61,8 +61,8 @@ class Planet:
     `lines`: mask and medals of each row and column. `roads`: by cell, where a rover may step from there (PU-11.5);
     `all_roads`: diagonally too (PU-21.5).
     `borders`: pairs of cells on either side of a chasm; `banned`: by resource. `rule`: its special rule, `kind` its
-    type; `special`: the cells it names. What it does to these, as masks that are 0 elsewhere: `no_patch`: no patch may
-    lie there; `currents`: they count as energy while they are bare; `closed`: no rover enters them while they are bare.
+    type; `special`: the cells it names. The rule sets these masks, which are 0 elsewhere: `no_patch`: no patch may lie
+    there; `currents`: they count as energy while they are bare; `closed`: no rover enters them while they are bare.
     `cell_medals`, `region_medals`: for each of them left bare, for each region that is full.
     """
 

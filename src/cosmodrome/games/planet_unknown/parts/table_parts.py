@@ -69,8 +69,7 @@ class Effect(TypedDict):
 
 
 class PlanetRule(TypedDict):
-    """The special rule of a planet: its `type`, and the places it speaks of. What else is set
-    there is for the engine."""
+    """The special rule of a planet: its `type`, and the places it names. Only the engine needs its other values."""
 
     type: str
     cells: NotRequired[Sequence[Point]]
@@ -78,7 +77,7 @@ class PlanetRule(TypedDict):
 
 
 class Planet(TypedDict):
-    """A planet. `grid`: rows of letters of `grounds`, "." and "o" are no cells."""
+    """A planet. `grid`: rows of characters of `grounds`, "." and "o" are no cells."""
 
     key: str
     name: str

@@ -17,7 +17,7 @@ TECH: Final = 4
 ENERGY: Final = 5
 TRACKS: Final = RESOURCES[:5]
 LETTERS: Final = "cwbrte"
-"""One letter per terrain, for planets drawn as text."""
+"""One character per terrain, for planets drawn as text."""
 
 
 class Shape(NamedTuple):

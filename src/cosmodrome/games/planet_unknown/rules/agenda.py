@@ -79,7 +79,7 @@ PICKED: Final = frozenset(
         *(items.STORED, items.LAST, items.TAKE),
     }
 )
-"""Items that the owner picks in his order (D6); all others begin as soon as their set is worked on."""
+"""Items that their owner picks in any order (D6). All others begin as soon as their set is worked on."""
 
 BESIDE_FREE: Final = frozenset({items.TILE, items.LAY})
 """Choices that free actions are offered beside (PU-7.4)."""

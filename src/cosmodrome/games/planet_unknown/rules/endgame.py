@@ -15,7 +15,7 @@ from cosmodrome.games.planet_unknown.state import Lane, has
 
 
 def tasks(lane: Lane) -> tuple[Item, ...]:
-    """What a player has to do before scoring (PU-15.1)."""
+    """Return the items that a player has to finish before scoring (PU-15.1)."""
     cards = tuple((LAST, card) for card in lane.cards if before_scoring(card))
     return ((STORED, 1),) * lane.stored + cards + _technologies(lane)
 

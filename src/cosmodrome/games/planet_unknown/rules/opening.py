@@ -154,4 +154,4 @@ STAGES: Final[dict[int, Callable[[State, Events | None], None]]] = {
     EVENT_MIX: _event_mix,
     NEIGHBOURS: _neighbours,
 }
-"""What each stage of the set-up does when it is reached."""
+"""The functions that run when a stage of the set-up is reached."""

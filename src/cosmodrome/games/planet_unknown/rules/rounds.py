@@ -195,7 +195,7 @@ def _new_tiles(state: State, events: Events | None) -> None:
 
 
 def _civ_step(state: State, events: Events | None) -> None:
-    """PU-8.2: in turn order, each with all his picks, in the order they were reached."""
+    """PU-8.2: let the players pick in turn order, each making all their picks in the order they were reached."""
     if station.bare_stacks(state):
         state.luck = FOR_TOPS  # after an extra tile (PU-18.5)
         return
@@ -292,4 +292,4 @@ STAGES: Final[dict[int, Callable[[State, Events | None], None]]] = {
     END_CHECK: _end_check,
     END_GAME: _end_game,
 }
-"""What each stage does when it is reached; `KEEPING` only waits."""
+"""The functions that run when a stage is reached; `KEEPING` only waits."""

@@ -23,7 +23,7 @@ _DECIDE: Final = tuple(Decide(frozenset(cells(mask))) for mask in range(64))
 
 
 def pending(state: State) -> Pending:
-    """Who or what comes next."""
+    """Return what the match waits for: a choice, chance or nothing."""
     if state.luck:
         return OFFERS[asking(state)] if state.luck == FOR_SHARED and state.veiled else PENDING[state.luck]
     if state.stage == OVER:

@@ -49,7 +49,7 @@ class Turn:
     def push(self, *items: Item) -> None:
         """Owe a set of items, to be finished before what is owed already (PU-7.2); option `bonus_order`: beside it.
 
-        What belongs to a rover's step (`ON_ARRIVAL`) is finished before the next one in any case.
+        Items of a rover's step (`ON_ARRIVAL`) are finished before the next step in any case.
         """
         lane = self.lane
         if not items:
@@ -101,8 +101,8 @@ class Handler(NamedTuple):
 
 
 class Ability(NamedTuple):
-    """A technology that its owner uses when he likes (PU-7.4): whether something comes of it now, and what it does; by
-    its level from 0."""
+    """A technology that its owner may use at any time (PU-7.4): whether it would have an effect now, and the effect,
+    both by its level from 0."""
 
     ready: Callable[[Turn, int], bool]
     use: Callable[[Turn, int], None]

@@ -158,7 +158,8 @@ def total(state: State, seat: int) -> int:
 
 
 def standing(state: State, seat: int) -> tuple[int, int, int]:
-    """What places are decided by (PU-16.8): medals, then fewer empty cells, then fewer meteorites on the planet."""
+    """Return the key that ranks the players (PU-16.8): medals, then fewer empty cells, then fewer meteorites on the
+    planet."""
     lane = state.lanes[seat]
     return total(state, seat), -empty(lane).bit_count(), -_meteorites(lane)
 

@@ -1,4 +1,4 @@
-"""What an action reveals or lets lapse as things stand, said before it is done (PU-31.6, PU-11.6)."""
+"""Say what an action reveals or lets lapse as things stand, before it is done (PU-31.6, PU-11.6)."""
 
 from dataclasses import replace
 

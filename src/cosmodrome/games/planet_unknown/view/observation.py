@@ -1,4 +1,4 @@
-"""What learners get of a view of Planet Unknown: see `Observed`."""
+"""Declare what learners observe in a view of Planet Unknown: see `Observed`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

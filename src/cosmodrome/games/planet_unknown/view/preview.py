@@ -1,7 +1,7 @@
-"""What laying a tile would bring, shown before it is laid (PU-4.5): tried out in a truth that the view allows.
+"""Preview the laying of a tile (PU-4.5): it is tried out in a possible state that the view allows.
 
-Nothing here knows a rule: every place is tried with the functions that lay the tile and resolve its symbols, each
-symbol as if it were picked first, and followed as far as nobody has to choose (`trial.py`).
+Nothing here knows a rule: every place is tried with the functions that lay the tile and resolve its symbols. Each
+symbol is resolved as if it were picked first, until the player has to choose (`trial.py`).
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ class FullLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What laying a tile at a place brings.
+    """The consequences of laying a tile at a place.
 
     `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are
     full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer.
@@ -70,8 +70,8 @@ class Outcome:
 
 
 class Spot(NamedTuple):
-    """A place for a tile by its code, and the number of its outcome. What a tile without a place brings all the same
-    (PU-14.3) stands at code −1."""
+    """A place for a tile by its code, and the number of its outcome. Code −1 has the outcome of a tile without a place
+    (PU-14.3)."""
 
     code: int
     outcome: int
@@ -95,10 +95,10 @@ class Advance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once.
+    """The consequences of the tiles that the viewer may lay now; equal outcomes are listed in `outcomes` once.
 
-    `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5). `worths`: what other choices change on
-    his score sheet.
+    `advances`: while the viewer chooses a marker, the gain of each (PU-6.7, PU-13.5). `worths`: the changes that other
+    choices make on the viewer's score sheet.
     """
 
     tiles: tuple[Tried, ...]
@@ -108,7 +108,7 @@ class Outlook:
 
 
 def outlook(parts: Components, view: View) -> Outlook | None:
-    """What the viewer's choices would bring; None while there is nothing to say of them."""
+    """Return the consequences of the viewer's choices; None while there are none to show."""
     seat = view.seat
     if seat is None or not view.players[seat].waiting:
         return None
@@ -194,7 +194,7 @@ def _outcome(state: State, seat: int, before: Lane, old: Rows, row: Place) -> Ou
 
 
 def _gains(state: State, seat: int) -> list[Gain]:
-    """What each thing owed brings, as if it were picked first."""
+    """Return the gain of each thing owed, as if it were picked first."""
     placed, gains = state.lanes[seat], []
     owed = placed.agenda[-1] if placed.agenda else ()
     for number, item in enumerate(owed):
@@ -210,7 +210,8 @@ def _gains(state: State, seat: int) -> list[Gain]:
 
 
 def _advances(turn: Turn) -> Iterator[Advance]:
-    """What each marker brings that the player may choose to advance; with card 21 he goes through them all."""
+    """Yield the gain of each marker that the player may choose to advance; with card 21 the player goes through them
+    all."""
     placed, now = turn.lane, turn.lane.now
     for action in options(turn, now) if now[:1] in ((MARKER,), (ENERGY,)) else ():
         if isinstance(action, act.Advance):

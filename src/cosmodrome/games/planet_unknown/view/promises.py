@@ -1,4 +1,4 @@
-"""What the outlook of Planet Unknown says beforehand of a tile or a marker, and where that comes true (PU-4.5)."""
+"""Pair what the outlook of Planet Unknown promises of a tile or a marker with the way to read the result (PU-4.5)."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

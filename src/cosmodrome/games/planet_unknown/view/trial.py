@@ -45,7 +45,7 @@ class Entered(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What one of the things owed for a tile brings, or a chosen marker.
+    """The gain from one of the things owed for a tile, or from a chosen marker.
 
     `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a
     rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how
@@ -80,7 +80,7 @@ class Trial:
         self.lane.agenda = (rest,) if rest else ()
 
     def gain(self, start: Callable[[], None]) -> Gain:
-        """What comes of it."""
+        """Carry out `start`, and return what is gained by it."""
         before = worth_of_tracks(self.lane)
         self._do(start)
         while not self.waits and (number := self._next()) >= 0:
@@ -139,7 +139,7 @@ class Trial:
         return number if number >= 0 and (self._followed(top[number]) or top[number][KIND] in MILESTONES) else -1
 
     def _followed(self, item: Item) -> bool:
-        """Movement, and steps of the own marker: told by what comes of them."""
+        """Whether an item is movement or a step of the own marker: the gain shows its results instead of the item."""
         return item[KIND] in (MOVE, SPEND) or item[:2] == (ADVANCE, self.symbol)
 
     def _bonus(self, item: Item) -> Bonus:
@@ -158,14 +158,14 @@ class Trial:
         return behind + sum([_steps(item) for item in self._owed() if item[:2] == (ADVANCE, self.symbol)])
 
     def _told(self) -> tuple[int, Idle]:
-        """The movement that was told, and why nothing advances."""
+        """Return the movement that the events report, and why nothing advances."""
         seen = [event.seen_by(self.turn.seat) or event for event in self.turn.events or ()]
         movement = sum([int(str(one.shown["count"])) for one in seen if one.kind.startswith("movement")])
         return movement, "ice" if any(one.kind.startswith("no-ice") for one in seen) else "stays"
 
 
 def options(turn: Turn, now: Item) -> Sequence[Action]:
-    """What may be chosen for an item that waits; nothing if none does."""
+    """Return the choices for an item that waits; none if no item does."""
     found = agenda.HANDLERS[now[KIND]].options if now else None
     return found(turn, now) if found else ()
 
@@ -191,7 +191,7 @@ def _symbols(owed: Sequence[Item]) -> int:
 
 
 def _without(owed: list[Item], known: list[Item]) -> list[Item]:
-    """What is owed besides what is known."""
+    """Return the items of `owed` that are not in `known`."""
     found, left = list[Item](), known[:]
     for item in owed:
         if item in left:

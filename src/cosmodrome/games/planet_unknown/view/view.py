@@ -1,4 +1,4 @@
-"""What a seat may know of Planet Unknown, built up field by field (PU-31).
+"""Build the view of a seat in Planet Unknown, field by field (PU-31).
 
 Cells are numbers 12·y + x. Planets, corporations, tiles, stacks and cards are numbers: places in the lists of `parts`
 (cards: their own numbers). Others' lanes are shown as of the last reveal (PU-31.7).
@@ -43,10 +43,10 @@ class Trail(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player as the viewer sees him.
+    """A player as the viewer sees them.
 
-    `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r
-    t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track
+    `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one character per cell (c w b
+    r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track
     it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round.
     `shared`: an objective for the whole table.
     `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere.
@@ -117,7 +117,8 @@ class Sector(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What an objective between neighbours compares: of the seat on its left, and of the one on its right."""
+    """The values that an objective between neighbours compares: of the seat on its left, and of the one on its
+    right."""
 
     one: int
     other: int
@@ -141,8 +142,8 @@ class View:
     a pick of `offer_level` (0: all that are left). `deck`: events to
     come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and,
     at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players:
-    all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may
-    take from, the codes of where its tile could lie.
+    all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may
+    be chosen, the codes of the places where its tile could lie.
     """
 
     seat: SeatNo | None
@@ -247,7 +248,7 @@ def _stack(stack: int, left: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)  # of one step, most lanes are as they were
 def drawn(*masks: int) -> str:
-    """One letter a cell: which of the six masks holds it."""
+    """Draw masks as text, one character per cell: which of the six masks holds it."""
     letters = ["."] * CELLS
     for letter, mask in zip(LETTERS, masks, strict=True):
         for at in cells(mask):
@@ -364,7 +365,8 @@ _TRACK_ARGS = ("population", "water", "biomass", "rover", "technology")
 
 
 def digest(state: State, seat: Seat, lane: Lane) -> Args:
-    """What the reveal tells of a lane: the tile, where it lies, and all that may have changed (PU-31.7)."""
+    """Return the facts that the reveal announces of a lane: its tile, where it lies, and all that may have changed
+    (PU-31.7)."""
     tile = state.tops[lane.taken] if lane.taken != NONE else NONE
     laid = next((one for one in _laid(lane) if one.tile == tile), None)
     return {

@@ -1,6 +1,6 @@
-"""What a choice changes on the own score sheet as it stands (PU-16), said before it is made.
+"""Compute how a choice would change the player's score sheet as it stands (PU-16), before it is made.
 
-As in `preview`, nothing here knows a rule: each choice is carried out in a truth that the view allows.
+As in `preview`, nothing here knows a rule: each choice is carried out in a possible state that the view allows.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def change(before: tuple[int | None, ...], after: tuple[int | None, ...]) -> Med
 
 
 def worths(turn: Turn) -> Iterator[Worth]:
-    """What the player may choose now, as far as it changes his score sheet."""
+    """Yield the player's choices that change their score sheet, with the changes."""
     if turn.state.stage < ROUND_START:
         return
     before = sheet(turn.state, turn.seat)

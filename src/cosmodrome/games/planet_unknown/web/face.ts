@@ -1,4 +1,4 @@
-/** What the game shows before its table is open. */
+/** The game's picture for the lobby, loaded before a table is open. */
 import type { Face } from "$lib/faces";
 import { msg, plural } from "$lib/mark";
 import Picture from "./Picture.svelte";

@@ -1,4 +1,4 @@
-/** What the viewer is about to do, shared by the board and the own area; nothing here is known to the server. */
+/** The choice that the viewer is making, shared by the board and the own area. The server knows nothing of it. */
 import type { LegalAction, Refusal } from "$lib/board";
 import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
@@ -12,7 +12,7 @@ import type { Outcome, Outlook, Props } from "./types";
 /** A view laid over the board. */
 export type Overlay = { player: number } | { stack: number };
 
-/** What a narrow board shows. */
+/** The pages of a narrow board. */
 export type Page = "planet" | "corporation" | "station";
 
 class Interaction extends OverlayState<Overlay, Props> {
@@ -35,7 +35,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   said = $state<number | null>(null);
   /** The rover that drives. */
   rover = $state.raw<number | null>(null);
-  /** What is being laid stays in sight until it lies there. */
+  /** The tile that is being laid: it stays visible until it lies there. */
   laying = $state.raw<{ tile: number; code: number } | null>(null);
   /** The cell that the keyboard is on. */
   at = $state.raw(66);
@@ -44,7 +44,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   listed = $state.raw(false);
   filters = $state.raw<readonly Filter[]>([]);
   page = $state.raw<Page>("planet");
-  /** What the server says the choices would bring; null: not told, or not yet. */
+  /** The consequences of the choices, from the server; null: none, or not received yet. */
   outlook = $state.raw<Outlook | null>(null);
   /** Whether the answer is still on its way: a list that is sorted by it waits, so as not to move under a finger. */
   asking = $state.raw(false);
@@ -54,7 +54,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   #mark = "";
   #reasons = new Map<string, Refusal>();
 
-  /** A new position: old choices go. What others do in their lanes leaves one's own alone. */
+  /** Follow a new position: old choices go. Other players' actions in their lanes leave the viewer's choices alone. */
   follow(game: Props): void {
     const { seat, view, legal } = game.position;
     // While a step is on its way nothing can be chosen: what to show is decided when the answer is here.
@@ -69,7 +69,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     const now = mine(game);
     const held = hands(game, now);
     if (this.rover !== null && !now.drives.has(this.rover)) this.rover = null;
-    // Who drives goes on driving; the tile waits.
+    // A moving rover goes on moving; the tile waits.
     const driving = this.rover !== null;
     this.stack = driving ? null : (held.find((one) => one.stack === this.stack || one.taken)?.stack ?? null);
     if (now.rotate.length) this.page = "station";
@@ -123,7 +123,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     return refusal;
   }
 
-  /** What forbids the place, to be shown beside the tile. */
+  /** The reason why the place is forbidden, to be shown beside the tile. */
   get hint(): Refusal | null {
     return this.reason && this.reason.code !== this.said ? this.reason.refusal : null;
   }
@@ -156,7 +156,7 @@ export function hold(game: Props, hand: Hand): void {
   if (!any.includes(interaction.orientation)) interaction.orientation = any[0] ?? 0;
 }
 
-/** Touch a cell with the tile: it is put down where it is seen, or the rule that forbids it is told. */
+/** Touch a cell with the tile: put it down where it is drawn, or show the rule that forbids this. */
 export async function touch(game: Props, hand: Hand, at: number): Promise<void> {
   if (interaction.code !== null && interaction.rest === at) return;
   const code = landing(game, hand, interaction.orientation)(at);

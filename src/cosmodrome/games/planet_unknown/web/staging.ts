@@ -23,7 +23,7 @@ const at = (piece: string, event: LogEvent, place = event.args.cell): string => 
 /** On others' boards nobody sees what moves: their panel lights up. */
 const told: Show = (event, scene) => (seat(event) === scene.seat ? {} : { lights: [panel(event)] });
 
-/** What comes of a move, one thing after the other. */
+/** Show a consequence of a move after the one before it. */
 const follows = (show: Show): Show => (event, scene) => ({ ms: STEP, follows: true, ...told(event, scene), ...show(event, scene) });
 
 const owed = (own: PlayerView | undefined): Item[] => (own ? [own.now, ...own.agenda.flat()] : []);
@@ -209,7 +209,7 @@ export const staging: Readonly<Record<Kind, Stager<View, Parts>>> = {
   stepped: climbs,
 };
 
-/** What is played over the board. */
+/** Scenes that play over the board. */
 export const scenes = {
   turn: () => import("./scenes/Turn.svelte"),
   reveal: () => import("./scenes/Reveal.svelte"),

@@ -1,5 +1,5 @@
-/** What the server sends (`wire.ts`) under the page's names. A cell is the number 12·y + x; planets, corporations, tiles and
- * stacks are numbers: places in the lists of `parts`. */
+/** Values that the server sends (`wire.ts`), under the page's names. A cell is the number 12·y + x; planets,
+ * corporations, tiles and stacks are numbers: places in the lists of `parts`. */
 import type { BoardProps } from "$lib/board";
 import type { Outlook, Parts, View } from "./wire";
 

@@ -61,7 +61,7 @@ export interface EventCard {
 /** A row or column that is full with the tile, by its number, and its medals. */
 export type FullLine = readonly [number: number, medals: number];
 
-/** What one of the things owed for a tile brings, or a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`: the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
+/** The gain from one of the things owed for a tile, or from a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`: the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
 export interface Gain {
   readonly symbol: number | null;
   readonly tech: number;
@@ -102,7 +102,7 @@ export interface Objective {
   readonly own_text: string;
 }
 
-/** What laying a tile at a place brings. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer. `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three may be lost. */
+/** The consequences of laying a tile at a place. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer. `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three may be lost. */
 export interface Outcome {
   readonly gains: readonly Gain[];
   readonly pods: number;
@@ -116,7 +116,7 @@ export interface Outcome {
   readonly neighbours: number;
 }
 
-/** What the tiles would bring that the viewer may lay now; equal outcomes stand in `outcomes` once. `advances`: while he chooses a marker, what each brings (PU-6.7, PU-13.5). `worths`: what other choices change on his score sheet. */
+/** The consequences of the tiles that the viewer may lay now; equal outcomes are listed in `outcomes` once. `advances`: while the viewer chooses a marker, the gain of each (PU-6.7, PU-13.5). `worths`: the changes that other choices make on the viewer's score sheet. */
 export interface Outlook {
   readonly tiles: readonly Tried[];
   readonly outcomes: readonly Outcome[];
@@ -141,7 +141,7 @@ export interface Parts {
   readonly lines: readonly LineName[];
 }
 
-/** A planet. `grid`: rows of letters of `grounds`, "." and "o" are no cells. */
+/** A planet. `grid`: rows of characters of `grounds`, "." and "o" are no cells. */
 export interface Planet {
   readonly key: string;
   readonly name: string;
@@ -156,14 +156,14 @@ export interface Planet {
   readonly rule: PlanetRule;
 }
 
-/** The special rule of a planet: its `type`, and the places it speaks of. What else is set there is for the engine. */
+/** The special rule of a planet: its `type`, and the places it names. Only the engine needs its other values. */
 export interface PlanetRule {
   readonly type: string;
   readonly cells?: readonly Point[];
   readonly blocked_borders?: readonly Border[];
 }
 
-/** A player as the viewer sees him. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one letter a cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
+/** A player as the viewer sees them. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one character per cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
 export interface PlayerView {
   readonly seat: number;
   readonly planet: number | null;
@@ -232,10 +232,10 @@ export interface Shape {
   readonly meteor: Point;
 }
 
-/** A place for a tile by its code, and the number of its outcome. What a tile without a place brings all the same (PU-14.3) stands at code −1. */
+/** A place for a tile by its code, and the number of its outcome. Code −1 has the outcome of a tile without a place (PU-14.3). */
 export type Spot = readonly [code: number, outcome: number];
 
-/** What an objective between neighbours compares: of the seat on its left, and of the one on its right. */
+/** The values that an objective between neighbours compares: of the seat on its left, and of the one on its right. */
 export type Standing = readonly [one: number, other: number];
 
 /** S.U.S.A.N.: the stacks of the outer and the inner ring; `seats`: by number of players, the sector of each. */
@@ -285,7 +285,7 @@ export interface Tried {
 /** A stack that may be taken from, and the codes of where its tile could lie. */
 export type Tries = readonly [stack: number, codes: readonly number[]];
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack he may take from, the codes of where its tile could lie. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

@@ -1,4 +1,4 @@
-"""What every sign on the table of Planet Unknown is called and means."""
+"""Name and explain every sign on the table of Planet Unknown."""
 
 from collections.abc import Iterable
 

@@ -186,7 +186,7 @@ _CELLS: dict[type, tuple[str, str]] = {
 }
 
 
-@lru_cache(maxsize=1 << 13)  # told with every position, and always the same
+@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
 def describe(action: What) -> Label:
     """The action in words, and what it reveals whenever it is chosen; see `labels` for the rest."""
     if type(action) in _PLAIN:
@@ -335,7 +335,7 @@ def _result(state: State) -> Words:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """What is asked, of whom."""
+    """Return the prompt: what is asked, and of whom."""
     if state.stage == OVER:
         return _result(state)
     if seat is None or not state.owed >> seat & 1:

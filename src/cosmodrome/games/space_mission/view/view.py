@@ -42,8 +42,7 @@ class Look:
 
     `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None while
     the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken, None
-    while
-    it may not be looked at (SM-7.5).
+    while it may not be looked at (SM-7.5).
     """
 
     at: int

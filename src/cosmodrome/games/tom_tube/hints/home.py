@@ -16,8 +16,7 @@ from cosmodrome.games.tom_tube.state import STONES_OFF, State
 
 class Trip(NamedTuple):
     """Moves of an astronaut and his stones after them: `energy` and `control` with all alien stones exchanged, `aliens`
-    how
-    many of these there were, `taken` the mask of the stones he took."""
+    how many of these there were, `taken` the mask of the stones he took."""
 
     stop: int
     energy: int

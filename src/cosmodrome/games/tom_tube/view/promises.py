@@ -37,8 +37,7 @@ def _of_way(view: View, seat: Seat, way: Way) -> list[Promise]:
 
 def _bonus(view: View, after: Aftermath) -> int | None:
     """Return the first astronaut's bonus for the moves of the late one, or None if one of them is lost or the journey
-    had
-    not begun."""
+    had not begun."""
     lost = any(player.lost for player in after.view.players)
     return None if lost or view.first is None else int(after.view.bonus)
 

@@ -124,12 +124,10 @@ class Preview:
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     """A player. `triangles`: how many of each pattern are left; `extra`: extra energy stones, the handicap; `points`:
-    of
-    each score line.
+    of each score line.
 
     `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if
-    no
-    way is known.
+    no way is known.
     """
 
     seat: SeatNo

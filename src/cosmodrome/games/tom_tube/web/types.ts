@@ -1,6 +1,5 @@
 /** Values that the server sends (`wire.ts`), under the page's names. A *place* is the id of a node, a site (the middle
- * of a
- * rhomb), a cell or a station; the id of a site is that of its edge. */
+ * of a rhomb), a cell or a station; the id of a site is that of its edge. */
 import type { BoardProps } from "$lib/board";
 import type { Parts, Rhomb, Stone, View, Way } from "./wire";
 

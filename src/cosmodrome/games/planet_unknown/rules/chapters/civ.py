@@ -76,7 +76,7 @@ def unseen(state: State, item: Item) -> int:
 
 
 def look(turn: Turn, item: Item) -> None:
-    """What is not known yet, chance brings first; then the player sees it, for good (PU-31.6)."""
+    """Let chance draw the cards that aren't known yet; then show them to the player, for good (PU-31.6)."""
     state, lane = turn.state, turn.lane
     lane.now = item
     if unseen(state, item):

@@ -1,4 +1,4 @@
-"""What cards, events and technologies bring: from the type of an effect to items.
+"""Turn the effects of cards, events and technologies into items, by type of effect.
 
 A card with a new kind of effect needs its data, a type in `parts/effects.py`, one case here, and, if the effect is a
 choice of a new kind, an item with a handler in its chapter (`agenda.HANDLERS`).
@@ -92,7 +92,7 @@ def owed(effect: Technology) -> tuple[Item, ...]:
 
 
 def _of_technology(effect: Technology) -> tuple[Item, ...]:
-    """What only technologies bring."""
+    """Return the items of effects that only technologies have."""
     match effect:
         case technologies.MoveCollectedLifepods():
             return ((SHIFT, effect.n),)

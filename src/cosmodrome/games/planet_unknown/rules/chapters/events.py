@@ -47,7 +47,7 @@ CARDS: Final = {card.number: card for card in EVENTS}
 
 
 def at_the_table(state: State) -> None:
-    """What the event of the round does once, before the players carry it out."""
+    """Carry out the part of the round's event that happens once, before the players' part."""
     match CARDS[state.drawn[-1]].effect:
         case CivStackAdd() | CivStackRemove():
             state.luck = FOR_CIV

@@ -61,7 +61,8 @@ def offered(state: State, seat: int) -> list[int]:
 
 
 def anchors(state: State, lane: Lane) -> int:
-    """What a later tile may touch (PU-5.6): tiles, and patches unless the table plays without (PU-10.4)."""
+    """Return the cells that a later tile may touch (PU-5.6): tiles, and patches unless an option excludes them
+    (PU-10.4)."""
     return lane.tiled if state.flags & NO_ANCHOR else lane.tiled | lane.patches
 
 
@@ -71,7 +72,7 @@ def free_of_touching(lane: Lane, tile: int) -> bool:
 
 
 def touching(state: State, lane: Lane, tile: int) -> tuple[int, int]:
-    """What a tile has to cover, or else has to lie beside: two masks, one of them 0."""
+    """Return two masks, one of them 0: the cells that a tile has to cover, and those that it has to lie beside."""
     if not lane.tiles:
         return lane.board.first, 0  # PU-5.5
     if free_of_touching(lane, tile):
@@ -254,7 +255,7 @@ def _cover(turn: Turn, row: Place) -> None:
 
 
 def symbol(turn: Turn, item: Item) -> None:
-    """What a symbol of a laid or unplaced tile advances."""
+    """Advance for a symbol of a tile, laid or unplaced."""
     _, resource, number = item
     if turn.round_rule("only_one_tile_resource"):
         _drop_other(turn, number)

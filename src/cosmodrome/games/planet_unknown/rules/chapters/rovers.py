@@ -243,7 +243,7 @@ def _lying(lane: Lane, what: int) -> int:
 
 
 def collect_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """What lies on the planet."""
+    """Return the actions that collect things from the planet."""
     _, what, _, how = item
     found: list[Action] = [act.COLLECTS[at] for at in cells(_lying(turn.lane, what))]
     return [*found, act.DECLINE] if found and how & OPTIONAL else found
@@ -274,7 +274,7 @@ def take_meteorite(lane: Lane, at: int) -> None:
 
 
 def begin_destroy(turn: Turn, item: Item) -> None:
-    """What was collected is taken from the scoring area; what lies on the planet is the owner's choice."""
+    """Destroy what was collected, from the scoring area; ask the owner about things on the planet."""
     lane, (_, what, n) = turn.lane, item
     if what == LIFEPOD_HELD and not lane.held:
         lane.saved = max(0, lane.saved - n)
@@ -285,7 +285,8 @@ def begin_destroy(turn: Turn, item: Item) -> None:
 
 
 def destroy_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """What lies on the planet, or the lifepods collected, wherever they are kept (PU-29.9)."""
+    """Return the choices of things to destroy: on the planet, or collected lifepods, wherever they are kept
+    (PU-29.9)."""
     _, what, _ = item
     if what == LIFEPOD_HELD:
         return lifepods.collected(turn.lane)

@@ -88,7 +88,7 @@ def unseen(state: State) -> list[int]:
 
 
 def look_below(state: State, events: Events | None) -> None:
-    """Show what lies below: to all before the rotation, or each his own sector after it."""
+    """Show the tiles below: to all before the rotation, or after it to each player those of their own sector."""
     if unseen(state):
         state.luck = FOR_BELOW
         return
@@ -108,7 +108,7 @@ def look_below(state: State, events: Events | None) -> None:
 
 
 def below(state: State, what: outcomes.Below, events: Events | None) -> None:
-    """What lies below some tops is settled; `look_below` shows it."""
+    """Settle the tiles below some tops; `look_below` shows them."""
     found = list(state.below)
     for tile in what.tiles:
         found[tile // PER_STACK] = tile

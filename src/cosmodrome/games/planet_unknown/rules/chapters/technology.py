@@ -141,7 +141,7 @@ _COUNTS: Final[dict[Count, Callable[[Lane], int]]] = {
 
 
 def round_begins(lane: Lane) -> None:
-    """What is renewed and counted before the rotation, with the positions and technologies of that moment."""
+    """Renew and count what depends on the positions and technologies of the moment before the rotation."""
     lane.techs = rule_of(lane).reached(lane)  # PU-29.16
     lane.used = 0  # PU-4.8
     lane.began = lane.rovers & lane.covered

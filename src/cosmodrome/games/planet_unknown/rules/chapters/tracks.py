@@ -48,7 +48,7 @@ def can_advance(lane: Lane, track: int) -> bool:
 
 
 def bonuses(turn: Turn, track: int, step: int, how: int = 0) -> tuple[Item, ...]:
-    """What a step pays when it is entered (PU-6.3), under the event of the round (PU-29.16, PU-29.17)."""
+    """Return the items for entering a step (PU-6.3), under the event of the round (PU-29.16, PU-29.17)."""
     items = rule_of(turn.lane).bonuses(turn.lane, track, step)
     if not items:
         return items
@@ -99,9 +99,9 @@ def _entered(turn: Turn, track: int, step: int, how: int) -> None:
 
 
 def field_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-A3.1: the fields the marker may go to; not to the side while it climbs (PU-A3.10).
+    """PU-A3.1: return the fields the marker may go to; not to the side while it climbs (PU-A3.10).
 
-    Who cannot advance may stay (PU-A3.8), for the overflow on the rover track (PU-A3.4).
+    A marker that can't advance may stay (PU-A3.8), for the overflow on the rover track (PU-A3.4).
     """
     lane, rule, (_, marker, _, how) = turn.lane, rule_of(turn.lane), item
     found: list[Action] = [special.FIELDS[field] for field in rule.ways(lane, marker, not how & NO_BOOST)]
@@ -112,7 +112,7 @@ def field_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_field(turn: Turn, item: Item, action: Action) -> None:
-    """PU-A3.2: whatever stands there is received. Who declines stays for good."""
+    """PU-A3.2: receive whatever stands on the field. A marker that is declined stays for good."""
     lane, (_, marker, n, how) = turn.lane, item
     if isinstance(action, act.Next):
         _overflow(turn, marker, n, how)

@@ -100,7 +100,7 @@ def movement(lane: Lane) -> int:
 
 
 def _better(track: int, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """What the flux track pays with the third technology (PU-A2.5)."""
+    """Return the bonuses of the flux track with the third technology (PU-A2.5)."""
     found: list[Item] = []
     for item in items:
         kind, n = item[KIND], item[ABOUT]

@@ -69,7 +69,7 @@ def begin_shared(turn: Turn, item: Item) -> None:
 
 
 def asking(state: State) -> Seat:
-    """Whose three objectives are being drawn."""
+    """Return the seat whose three objectives are being drawn."""
     return next(seat for seat, lane in enumerate(state.lanes) if lane.now == (SHARED,))
 
 
@@ -82,7 +82,7 @@ def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None
 
 
 def as_seen(now: Item) -> Item:
-    """What waits for a player's choice, as others may know it: objectives are drawn, but not which."""
+    """Return the item that waits, as others may know it: objectives are drawn, but not which."""
     if now[:1] != (SHARED,):
         return now
     _, *cards = now

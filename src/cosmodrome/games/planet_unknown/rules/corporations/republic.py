@@ -13,7 +13,7 @@ OTHERS: Final = 31 & ~(1 << CIV)
 
 
 class Republic(SpecialRule):
-    """What civ milestones and civ tiles set off."""
+    """The bonuses of civ milestones and civ tiles."""
 
     __slots__ = ()
     key = "republic"

@@ -1,5 +1,5 @@
-"""What a corporation may do otherwise than the rest (PU-19.1): all that the chapters ask, answered for one without a
-special rule."""
+"""The special rule of a corporation (PU-19.1): every question that the chapters ask, answered for a corporation
+without one."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -41,7 +41,7 @@ class SpecialRule:
     # -- set-up and technologies (PU-12)
 
     def set_up(self, lane: Lane) -> Item:
-        """What its owner has still to choose before the first round; () if nothing."""
+        """Return the choice that its owner has to make before the first round; () if none."""
         return ()
 
     def reached(self, lane: Lane) -> int:
@@ -49,11 +49,11 @@ class SpecialRule:
         return CORPORATIONS[lane.corporation].techs_at[lane.marks[TECH]]
 
     def at_tech_milestone(self, lane: Lane) -> tuple[Item, ...]:
-        """What a tech milestone brings besides."""
+        """Return the extra items of a tech milestone."""
         return ()
 
     def at_civ_milestone(self, lane: Lane) -> tuple[Item, ...]:
-        """What a civ milestone brings besides."""
+        """Return the extra items of a civ milestone."""
         return ()
 
     # -- tiles (PU-5, PU-9, PU-13)
@@ -120,7 +120,7 @@ class SpecialRule:
         return CORPORATIONS[lane.corporation].overflow
 
     def bonuses(self, lane: Lane, track: int, step: int) -> tuple[Item, ...]:
-        """What is printed at a step (PU-6.3)."""
+        """Return the bonuses printed at a step (PU-6.3)."""
         return CORPORATIONS[lane.corporation].bonuses[track][step]
 
     def own_marker(self, lane: Lane) -> int:
@@ -142,7 +142,7 @@ class SpecialRule:
     # -- rovers and what they collect (PU-11)
 
     def movement_added(self, lane: Lane) -> int:
-        """What a technology adds to the movement that a rover marker brings (PU-12.6)."""
+        """Return the movement that a technology adds to that of a rover marker (PU-12.6)."""
         return int(lane.techs > 0 and has(lane, RoverMoveBonus))
 
     def rover_arrives(self, turn: Turn, at: int) -> bool:

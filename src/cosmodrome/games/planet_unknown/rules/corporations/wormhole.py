@@ -1,4 +1,5 @@
-"""Wormhole Corp. (PU-26): biomass advances only where it grows. What its technologies do to patches is in `patches`."""
+"""Wormhole Corp. (PU-26): biomass advances only where it grows. `patches` has the effects of its technologies on
+patches."""
 
 from typing import Final
 

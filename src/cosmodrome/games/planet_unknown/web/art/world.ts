@@ -1,4 +1,4 @@
-/** What makes a planet a world of its own: its round body, and craters that lie where its name puts them. */
+/** The look of each planet: its round body, and craters whose places depend on its name. */
 import { column, row } from "../logic/grid";
 
 const UNIT = 40;

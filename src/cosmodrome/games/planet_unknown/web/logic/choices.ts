@@ -7,7 +7,7 @@ export interface Choices {
   take: readonly LegalAction[];
   /** Laying the tile in hand, by code. */
   lay: ReadonlyMap<number, LegalAction>;
-  /** What may be done on a cell. */
+  /** The actions on each cell. */
   cells: ReadonlyMap<number, readonly LegalAction[]>;
   /** Steps of rovers: from a cell to a cell. */
   drives: ReadonlyMap<number, ReadonlyMap<number, LegalAction>>;
@@ -72,5 +72,5 @@ function put<Value>(map: Map<number, Value>, key: number, fresh: Value): Value {
   return found;
 }
 
-/** What the viewer may choose now; nothing while he may not act. */
+/** Return the viewer's choices now; none while the viewer may not act. */
 export const mine = (game: Props): Choices => choices(game.canAct ? game.position.legal : [], game.parts);

@@ -29,10 +29,11 @@ export function hands(game: Props, now: Choices): Hand[] {
 
 const shapeOf = (game: Pick<Props, "parts">, hand: Hand) => game.parts.shapes[game.parts.tiles[hand.tile]?.shape ?? -1];
 
-/** Where the tile, held so with its middle over a cell, would lie: what hovering there shows is what a touch does.
+/** Return where the tile lies if it is held in this orientation with its middle over a cell: hovering shows what a
+ * touch does.
  *
- * If it may not lie right there: the nearest legal place that covers the cell. If there is none, right there, and it does
- * not fit. What is not turned by hand keeps its turn.
+ * If it may not lie right there: the nearest legal place that covers the cell. If there is none, right there, and it
+ * does not fit. Only the player turns a tile: otherwise its orientation stays.
  */
 export function landing(game: Pick<Props, "parts">, hand: Hand, orientation: number): (at: number) => number | null {
   const shape = shapeOf(game, hand);

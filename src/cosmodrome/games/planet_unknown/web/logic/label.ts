@@ -44,7 +44,7 @@ export function tileName(game: Table, number: number): string {
   return tile.meteor ? tell(game, S.tile.meteor, { tile: name }) : name;
 }
 
-/** What lies on a cell: ground or terrain, symbol, pieces. */
+/** Describe a cell: ground or terrain, symbol, pieces. */
 export function contents(game: Table, planet: Planet, own: PlayerView, at: number): string {
   const letter = own.terrain[at] ?? ".";
   const terrain = LETTERS.indexOf(letter);
@@ -78,7 +78,7 @@ function changed(game: Table, line: number, medals: number): string {
   return tell(game, medals > 0 ? S.preview.gained : S.preview.lost, { name: name ? game.t(name) : "", count: Math.abs(medals) });
 }
 
-/** What a choice is worth, line by line. */
+/** Describe the worth of a choice, line by line. */
 export const worthText = (game: Table, worth: Worth | null): string => (worth ? worth.lines.map(([line, medals]) => changed(game, line, medals)).join(", ") : "");
 
 export interface Part {
@@ -88,7 +88,7 @@ export interface Part {
   words: string;
 }
 
-/** What a marker's way brings: where it comes to, bonuses, movement. */
+/** Describe the way of a marker: the field it reaches, bonuses, movement. */
 export function wayText(game: Table, one: Gain): string {
   const [track, step] = one.steps.at(-1) ?? [];
   // The energy of a tile that fits nowhere moves the other marker (PU-14.3).
@@ -124,7 +124,7 @@ function gainPart(game: Table, one: Gain): Part {
 
 const fieldName = (game: Table, field: number): string => tell(game, S.preview.field, { track: game.parts.tracks[Math.floor(field / FIELDS)] ?? "", step: field % FIELDS });
 
-/** What a place brings and costs, piece by piece; `movement`: what taking its tile brings. */
+/** Describe the gains and losses of a place, piece by piece; `movement`: the gain from taking its tile. */
 export function outcomeParts(game: Table, one: Outcome, movement = 0): Part[] {
   const found = one.gains.map((gain) => gainPart(game, gain));
   const add = (mood: Part["mood"], words: string) => found.push({ mood, words, terrain: null });

@@ -1,4 +1,4 @@
-/** What the signs of the table mean: their terms in the game's glossary (glossary.py). */
+/** The meanings of the signs on the table: their terms in the game's glossary (glossary.py). */
 import { ADVANCE, BOOST, CIV_MILESTONE, MOVE, PATCH, SET_UP, TECH_MILESTONE } from "../numbers";
 import type { Term } from "../terms";
 import type { CivCard, EventCard, Item, Objective } from "../types";

@@ -1,14 +1,15 @@
-/** What the server says the choices would bring (preview.py): looked up, narrowed and put in order. */
+/** The consequences of choices, from the server (preview.py): looked up, filtered and sorted. */
 import { WATER_RESOURCE } from "../numbers";
 import type { Gain, Outcome, Outlook, View, Worth } from "../types";
 
-/** What an outlook depends on: another text, another question. What others do may move one's points, by what is compared with them. */
+/** Return the facts that an outlook depends on, as text: if it changes, ask again. Other players' actions may change
+ * the viewer's points through the values that objectives compare. */
 export function questionOf(view: View): string {
   const own = view.players[view.seat ?? -1];
   return own ? JSON.stringify([view.seat, view.event, view.tries, view.standings, { ...own, points: [] }]) : "";
 }
 
-/** What the tile of a stack brings at a place; null: not told. */
+/** Return the outcome of laying a stack's tile at a place; null: not known. */
 export function outcomeAt(outlook: Outlook | null, stack: number, code: number | null): Outcome | null {
   const tile = outlook?.tiles.find((one) => one.stack === stack);
   const number = tile?.places.find(([place]) => place === code)?.[1];
@@ -21,13 +22,13 @@ export const UNPLACED = -1;
 /** Movement that taking the tile brings. */
 export const movementOf = (outlook: Outlook | null, stack: number): number => outlook?.tiles.find((one) => one.stack === stack)?.movement ?? 0;
 
-/** What choosing the marker of a track brings. */
+/** Return the gain from choosing the marker of a track. */
 export const advanceOf = (outlook: Outlook | null, track: number): Gain | null => outlook?.advances.find(([one]) => one === track)?.[1] ?? null;
 
-/** What an action changes on the score sheet; null: nothing. */
+/** Return how an action changes the score sheet; null: not at all. */
 export const worthOf = (outlook: Outlook | null, action: string): Worth | null => outlook?.worths.find((one) => one.action === action) ?? null;
 
-/** What the list of places can be narrowed to. */
+/** Filters for the list of places. */
 export const FILTERS = ["ice", "line", "pods", "energy"] as const;
 export type Filter = (typeof FILTERS)[number];
 

@@ -1,4 +1,4 @@
-/** What a view laid over the board is called. */
+/** The titles of overlays. */
 import { person, tell } from "$lib/people";
 import type { Overlay } from "../interaction.svelte";
 import { S } from "../strings";

@@ -11,7 +11,7 @@ export const stacksOf = (parts: Parts, view: View, sector: number): readonly [nu
 
 export const sectorOf = (parts: Parts, view: View, seat: number): number => parts.station.outer.indexOf(view.sectors[seat]?.[0] ?? -1);
 
-/** Who would sit before a sector if `seat` had turned `forward` to himself. */
+/** Return the seat that would be at a sector if `seat` turned the sector `forward` to itself. */
 export function seatAt(parts: Parts, view: View, sector: number, seat: number, forward: number): number | null {
   const sits = parts.station.seats[String(view.seats)] ?? [];
   const turn = (forward - (sits[seat] ?? 0) + SECTORS) % SECTORS;

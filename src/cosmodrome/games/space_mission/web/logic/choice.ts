@@ -1,6 +1,5 @@
 /** The meaning of a touch: a choice of action, cards and planet grows until one legal action is left. This module knows
- * no
- * rules: it only compares the choice with the legal actions. */
+ * no rules: it only compares the choice with the legal actions. */
 import { type Action, example, type Move, type Table } from "./moves";
 
 export interface Choice {
