@@ -27,6 +27,7 @@ PAGES = ("*.md", "docs/*.md", "deploy/*", "deploy/*/*", "examples/*/README.md")
 GLOSSARY = ROOT / "docs" / "glossary.md"
 """It quotes the words that it replaces."""
 SQL = re.compile(r"\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|redis\.call)\b")
+CODE = re.compile(r"`[^`\n]*`")
 SKIPPED = {"node_modules", "static", "tests", "__pycache__", "migrations"}
 
 HABITS = {
@@ -62,8 +63,9 @@ class Found(NamedTuple):
 
 
 def habits(sentence: str) -> list[str]:
-    """Return the names of the habits that `sentence` shows."""
-    return [name for name, pattern in HABITS.items() if pattern.search(sentence)]
+    """Return the names of the habits that `sentence` shows outside code in backticks."""
+    words = CODE.sub("`code`", sentence)
+    return [name for name, pattern in HABITS.items() if pattern.search(words)]
 
 
 def sentences(text: str) -> Iterator[str]:
@@ -97,7 +99,7 @@ def prose(text: str) -> str:
     if text.startswith("{"):
         return "\n\n".join(re.findall(r'"title": "([^"]*)"', text))
     text = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
-    return re.sub(r"`[^`\n]*`", "`code`", re.sub(r"^\s*# ", "", text, flags=re.M))
+    return CODE.sub("`code`", re.sub(r"^\s*# ", "", text, flags=re.M))
 
 
 def literals(source: str) -> Iterator[str]:

@@ -29,11 +29,11 @@ function pause(ms: number, back: Promise<true>): Promise<boolean> {
 
 type Command = (seat: number, seen: number, key: string) => Promise<{ version: number }>;
 
-/** What a seat is asked, and may do: the same as long as nothing has changed for it. */
+/** The seat's prompt and legal actions as text, which stays the same as long as nothing has changed for the seat. */
 const asked = (position: Position): string => JSON.stringify([position.prompt, position.legal]);
 const own = (position: Position): string => asked(position) + position.undo.allowed;
 
-/** What is on its way: for which version, and whether it was taken in the end. */
+/** A command that is on its way: the version it is for, and whether the server accepted it in the end. */
 interface Flight {
   seen: number;
   over: Promise<boolean>;
@@ -48,9 +48,9 @@ export class Acting {
   warned = $state.raw<CostWarning | null>(null);
   /** It is being looked into whether a move is costly. */
   weighing = $state(false);
-  /** What was sent got no answer yet, and one would have been seen. */
+  /** A command has no answer yet, and for so long that the player would notice. */
   sending = $state(false);
-  /** What is being sent got no answer yet: it waits for the line. */
+  /** A command has no answer yet because the connection is lost. */
   held = $state(false);
   /** Alike before and after a move that leads to another: what is drawn of it stays. */
   readonly canAct = $derived.by(() => {
@@ -62,7 +62,7 @@ export class Acting {
 
   private decide: ((yes: boolean) => void) | null = null;
   private flight: Flight | null = null;
-  /** What the same touch means next: it is sent as soon as it may be, before anything is drawn. */
+  /** The next action of the same touch: it is sent as soon as possible, before anything is drawn. */
   private next = "";
 
   constructor(
@@ -85,7 +85,7 @@ export class Acting {
     }
   };
 
-  /** Nobody asked for it in words, so no trouble is told: the board does without. */
+  /** No player asked for an outlook, so an error is not shown: the board does without it. */
   readonly outlook = async (): Promise<unknown> => {
     const { id, seat } = this.state;
     return seat === null ? null : api.outlook(id, seat).then((told) => told.outlook, () => null);
@@ -105,7 +105,7 @@ export class Acting {
     if (legal && !sure && !(await this.ask(legal, costly))) return;
     const taken = await this.send(this.step(action), next);
     if (next) await this.onwards(next, taken);
-    // What could be taken back was not asked about: it is told.
+    // An action that lapses something, but can be taken back, needs no question: show what lapsed.
     if (legal?.lapses && !legal.reveals && !this.said) this.said = { text: legal.lapses, args: legal.args };
   };
 
@@ -155,13 +155,13 @@ export class Acting {
     return !settings.confirm || settings.unasked.includes(this.questionOf(action));
   }
 
-  /** What kind of question it is: alike for all actions of a kind in a game. */
+  /** Return the kind of question, which is the same for all actions of a kind in a game. */
   private questionOf(action: LegalAction): string {
     return `${this.state.table?.game} ${action.kind}`;
   }
 
-  /** What is drawn is not how things stand, and an action for it would be another one; unless others did what changes
-   * nothing for this seat: choosing at the same time, they take nothing out of its hands. */
+  /** The drawn position is not the true one, and an action chosen in it would be a different action; unless other
+   * players changed nothing for this seat: choosing at the same time, they take nothing out of its hands. */
   private get unmoved(): boolean {
     const { position, truth, acted } = this.director;
     return !acted && position !== null && truth !== null && position.seat === truth.seat && asked(position) === asked(truth);
@@ -207,7 +207,7 @@ export class Acting {
     else await this.flight?.over;
   }
 
-  /** What the same touch means next is possible now, and need not be asked about: it goes out at once. */
+  /** Send the next action of the same touch at once, if it is legal now and needs no question. */
   private goOn(now: Position): void {
     const legal = now.legal.find((one) => one.do === this.next);
     if (!legal || now.seat === null || (legal.reveals && !this.unasked(legal))) return;

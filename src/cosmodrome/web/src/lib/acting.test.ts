@@ -12,7 +12,7 @@ const LEGAL = [{ do: "roll", kind: "roll", args: {}, text: "Roll", reveals: "", 
 const position = (version: number, legal = LEGAL): Position =>
   ({ version, step: version, seat: 0, waiting: [0], legal, over: null, prompt: { text: "", args: {} }, undo: { allowed: false, refusal: null }, view: {} }) as unknown as Position;
 
-/** What is done is shown before the board changes. */
+/** A module that shows a cue before the board changes. */
 const MODULE = { staging: { done: { ms: 1000, holds: true } } } as unknown as GameModule;
 
 /** A table at which seat 0 is to act; commands wait until the test answers them. */
@@ -189,7 +189,7 @@ describe("a question before a move", () => {
   const move = (kind: string, nth: number, reveals = "", lapses = "") => ({ ...LEGAL[0]!, do: `${kind} ${nth}`, kind, reveals, lapses });
   const MOVES = [move("build", 1, "A rhomb is drawn."), move("build", 2, "A rhomb is drawn."), move("look", 1, "A card is seen."), move("move", 1), move("leave", 1, "", "The dice are lost.")];
 
-  /** What acts at a table of this game, with these moves, and answers; what is sent is taken at once. */
+  /** Set up a seat at a table of this game, with these moves. The server accepts every command at once. */
   function asking(game = "tom-tube") {
     const seat = seated();
     seat.table.table = { game, seats: [{ seat: 0, caretaker: null }] } as unknown as Table;

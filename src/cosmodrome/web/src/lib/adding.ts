@@ -21,7 +21,7 @@ function kept(): [string, string][] {
   return [...new Map([...pairs, ...words])].slice(-MOST);
 }
 
-/** Make a word and keep it; its hash. Whatever was typed is followed by random letters, so that it can't be guessed. */
+/** Make a word, store it and return its hash. Random characters follow the typed word, so that it can't be guessed. */
 export function newWord(typed = ""): string {
   const word = `${typed.trim()} ${bytesToHex(crypto.getRandomValues(new Uint8Array(16)))}`.trim();
   const hash = bytesToHex(sha256(utf8ToBytes(word)));

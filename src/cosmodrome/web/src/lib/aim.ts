@@ -1,5 +1,5 @@
-/** A click in quick succession counts there only for what the one before met. What has come under the pointer since, such
- * as "Go ahead" or the next choice, nobody aimed at; whoever clicks it once more did, and so did who clicks elsewhere. */
+/** Ignore a quick second click if another control, such as "Go ahead" or the next choice, has appeared under the
+ * pointer since the first one: nobody aimed at it. A third click counts, and so does a click elsewhere. */
 
 const CONTROL = "button, a[href], label, summary, [role=button]";
 

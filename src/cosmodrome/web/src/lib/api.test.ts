@@ -1,4 +1,4 @@
-/** What goes wrong on the way to the server, and in front of it. */
+/** Errors on the way to the server, and in front of it. */
 import { afterEach, expect, it, vi } from "vitest";
 import { api, type ApiError } from "./api";
 

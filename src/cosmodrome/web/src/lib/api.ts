@@ -1,4 +1,4 @@
-/** The server's API, one function a call. Whatever goes wrong arrives as an `ApiError` with a sentence to show. */
+/** The server's API, one function per call. Every error arrives as an `ApiError` with a sentence to show. */
 import type { LegalAction, Position, Refusal } from "./board";
 import { answered } from "./offline.svelte";
 import { S } from "./strings";
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a proxy says whose server has gone: as if no answer had come. */
+/** Codes of a proxy whose server is down: they count as no answer. */
 const BETWEEN = new Set([502, 503, 504]);
 
 async function answer(path: string, init: RequestInit): Promise<Response> {
@@ -129,7 +129,7 @@ export const api = {
   lesson: (order: LessonOrder) => post<Table>("/api/lessons", order),
   table: (table: string) => get<Table>(`/api/tables/${id(table)}`),
   create: (order: TableOrder) => post<Table>("/api/tables", order),
-  /** What an invitation leads to; nothing is taken yet. */
+  /** Show the table of an invitation without taking a seat. */
   invitation: (token: string) => post<InvitationInfo>("/api/invitation", { token }),
   join: (token: string, name: string, word_hash: string) => post<Table>("/api/join", { token, name, word_hash }),
   /** The word whose hash was given when sitting down: sent when the match starts. */
@@ -145,11 +145,11 @@ export const api = {
   inviteAnew: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/invitation`),
   giveSeat: (table: string, seat: number, kind: "open" | "bot", bot: string | null) =>
     call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}`, { kind, bot }),
-  /** Invite the account of this name to a seat; what it answers is not told. */
+  /** Invite the account of this name to a seat. The invited player's answer is not sent here. */
   inviteByName: (table: string, seat: number, name: string) =>
     call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}/asked`, { name }),
   cancelInvitation: (table: string, seat: number) => call<Table>("DELETE", `/api/tables/${id(table)}/seats/${seat}/asked`),
-  /** What this account is invited to by name. */
+  /** The invitations that this account has by name. */
   invitations: () => get<Invitation[]>("/api/invitations"),
   accept: (table: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/accept`, { word_hash }),
   /** Come to a table neither now nor later; what is left. */

@@ -24,7 +24,7 @@ export function remember(table: string, version: number, now: number): void {
   store(place(table), { version, at: now } satisfies Seen);
 }
 
-/** What came while the page was hidden, and how things stood before: so it can be shown afterwards. */
+/** An update that came while the page was hidden, with the position before it, to be shown afterwards. */
 export interface Take {
   events: readonly LogEvent[];
   before: Position;
@@ -46,8 +46,8 @@ export function takesBetween(past: readonly Position[], events: readonly LogEven
   });
 }
 
-/** The entries that somebody missed who comes back now; none after a short look elsewhere. Who acted himself, here or
- * on another device, was there: `own` are his seats. */
+/** Return the entries that a returning viewer has missed; none after a short absence. A player who acted, here or on
+ * another device, was present: `own` are the viewer's seats. */
 export function missed(seen: Seen | null, log: readonly LogEvent[], own: readonly number[], now: number): readonly LogEvent[] {
   if (!seen || now - seen.at < ABSENCE) return [];
   const acted = log.filter((event) => event.by !== null && own.includes(event.by)).map((event) => event.version);

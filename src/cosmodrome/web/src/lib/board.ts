@@ -1,4 +1,4 @@
-/** What the table frame and a game's board say to each other. A game's `web/index.ts` exports a `GameModule`. */
+/** The interface between the table frame and a game's board. A game's `web/index.ts` exports a `GameModule`. */
 import type { Component } from "svelte";
 import type { Sound } from "./stage/sound";
 import type * as wire from "./wire";
@@ -12,7 +12,7 @@ export type Arg = Words["args"][string];
 /** A position whose view is that of one game. */
 export type Position<View = unknown> = Omit<wire.Position, "view"> & { view: View };
 
-/** A player as every table shows him: name, colour (CSS custom property `--player-N`), glyph and pattern by seat. */
+/** A player as every table shows them: name, colour (CSS custom property `--player-N`), glyph and pattern by seat. */
 export interface Player {
   seat: number;
   name: string;
@@ -20,14 +20,14 @@ export interface Player {
   mine: boolean;
 }
 
-/** The viewer's standing orders: what his seat shall do by itself, in the game's own JSON form. His secret. */
+/** The viewer's standing orders: actions that their seat takes by itself, in the game's own JSON form. Secret. */
 export interface Orders {
-  /** What the server keeps for this seat; null: none. */
+  /** The orders that the server stores for this seat; null: none. */
   saved: unknown;
   /** Keep them (null: none any more); resolves with what they do now, if this seat owes a choice and they answer it.
    * A rejected promise carries the sentence to show. */
   save: (orders: unknown) => Promise<LegalAction | null>;
-  /** What they would do now, without keeping them. A rejected promise carries the sentence to show. */
+  /** Return what the orders would do now, without storing them. A rejected promise carries the sentence to show. */
   preview: (orders: unknown) => Promise<LegalAction | null>;
 }
 
@@ -36,7 +36,7 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   position: Position<View>;
   /** The game's components, from GET /api/games/{key}. */
   parts: Parts;
-  /** What numbers and keys of the view stand for, by the way to them: `moths.seat` is a `seat`. */
+  /** The kinds of numbers and keys of the view, by path: `moths.seat` is a `seat`. */
   marks: Readonly<Record<string, string>>;
   players: Player[];
   /** May the viewer act now? (own turn, not a replay, nothing in flight) */
@@ -50,7 +50,8 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   undo: () => Promise<void>;
   /** Why an action is refused (null: it is legal); `after`: as if that had been done before. */
   why: (action: string, after?: string) => Promise<Refusal | null>;
-  /** What the viewer's choices would bring, in the game's own form; null: no more than the view says, or no answer came. */
+  /** Return the consequences of the viewer's choices, in the game's own form; null: no more than the view has, or no
+   * answer. */
   outlook: () => Promise<Outlook | null>;
   /** Show a sentence next to the prompt (for instance a refusal), also to screen readers. */
   say: (words: Words | Refusal | null) => void;
@@ -65,9 +66,9 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   size?: Size;
 }
 
-/** A piece that moves, by its `data-piece`. What is drawn before and after travels by itself; `from` says where a new
- * piece comes from, `to` where one goes that is not drawn afterwards: a piece, or a place by its `data-anchor`. With both,
- * of something that is no piece, a copy of what stands at `from` is sent. */
+/** A piece that moves, by its `data-piece`. A piece that is drawn before and after travels by itself. `from` is the
+ * origin of a new piece, `to` the destination of one that is not drawn afterwards: a piece, or a place by its
+ * `data-anchor`. With both, and if it is not a piece, a copy of the element at `from` is sent. */
 export interface Travel {
   piece: string;
   from?: string;
@@ -82,28 +83,28 @@ export interface Travel {
   turns?: boolean;
 }
 
-/** How one event is shown. Whatever is left out: it is told by its own sentence, what moved travels. */
+/** How one event is shown. By default its own sentence is the caption, and moved pieces travel. */
 export interface Beat {
-  /** One sentence; null: none, for what the beat before has told already. */
+  /** One sentence; null: none, because an earlier beat has covered it. */
   caption?: Words | null;
   /** How long, in milliseconds at the normal pace. */
   ms?: number;
-  /** What moves now and not with the first beat of the move. */
+  /** Pieces that move with this beat and not with the first one of the move. */
   travels?: readonly Travel[];
-  /** What lights up: pieces and anchors. */
+  /** Pieces and anchors that light up. */
   lights?: readonly string[];
-  /** What is played over the board meanwhile: one of the module's `scenes`. */
+  /** The scene that plays over the board meanwhile: one of the module's `scenes`. */
   scene?: string;
-  /** Nobody is to miss it: these words stand large over the line that tells what happens, and over nothing else. */
+  /** For news that nobody may miss: these words stand large over the caption, and over nothing else. */
   banner?: Words;
   /** The board stays as it was until this is over: what is shown leads to the change. */
   holds?: boolean;
-  /** It is what comes of a move, and played for him too who made it; the board has changed before. */
+  /** It is a consequence of a move, and is played for the player who made it as well; the board has changed before. */
   follows?: boolean;
   sound?: Sound;
 }
 
-/** What a beat is made from: the position before the move and the one after it. */
+/** The input of a beat: the position before the move and the one after it. */
 export interface Staged<View = unknown, Parts = unknown> {
   before: View;
   after: View;
@@ -115,7 +116,7 @@ export interface Staged<View = unknown, Parts = unknown> {
 /** How an event is staged; "caption": by its sentence and whatever moved; "log": by the log alone. */
 export type Stager<View = any, Parts = any> = "caption" | "log" | Beat | ((event: LogEvent, staged: Staged<View, Parts>) => Beat);
 
-/** What a scene is given: the event, the board as it was, and for how long it plays. */
+/** Props of a scene: the event, the board before it, and for how long it plays. */
 export interface SceneProps<View = unknown, Parts = unknown> {
   event: LogEvent;
   /** Its position is that of before the move. */
@@ -150,8 +151,8 @@ export interface GameModule {
   Winner?: Component<{ seat: number }>;
   /** One panel per player, inside the frame's player list. */
   PlayerPanel: Component<BoardProps<any, any, any> & { player: Player }>;
-  /** What a player holds that others do not see, in short: under his panel in a replay that shows everybody's at once.
-   * Its position is the player's own. */
+  /** A player's secrets, in short: under their panel in a replay that shows all players' secrets at once. The position
+   * is the player's own. */
   Secrets?: Component<BoardProps<any, any, any>>;
   /** One line of state for the title bar ("Round 3 · 4 of 8 space tiles open"). */
   status: (props: BoardProps<any, any, any>) => Words;
@@ -166,6 +167,7 @@ export interface GameModule {
   preview?: (action: LegalAction, props: BoardProps<any, any, any>) => (() => void) | undefined;
   /** How each kind of event is shown; a kind with a "+" is staged as the one without. Others: "caption". */
   staging?: Readonly<Record<string, Stager>>;
-  /** What beats play over the board, loaded when the table is there. Absolute in the board's area, deaf to the pointer. */
+  /** Scenes that beats play over the board, loaded with the table. They fill the board's area and ignore the
+   * pointer. */
   scenes?: Readonly<Record<string, () => Promise<{ default: Component<SceneProps<any, any>> }>>>;
 }

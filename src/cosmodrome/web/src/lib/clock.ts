@@ -1,4 +1,4 @@
-/** What a clock says, at the server's time: it ticks here, and is asked for again only where it comes to stand. */
+/** The time left on a clock, at the server's time: it ticks here, and the page asks again only when a clock stops. */
 import { t } from "./i18n.svelte";
 import { S } from "./strings";
 import type { Clocks, Pace, SeatClock } from "./types";
@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Clocks as the server told them, and when they came (by this browser, in seconds). */
+/** Clocks as the server sent them, and when they arrived (by this browser, in seconds). */
 export interface Heard {
   clocks: Clocks;
   at: number;
@@ -68,5 +68,5 @@ export function paceText({ kind = "untimed", bank = 0, move = 0 }: Pace): Filled
 
 const MARKS = [10, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY];
 
-/** The mark that was passed between two looks at a clock, at which who does not see it is told; null: none. */
+/** Return the mark that was passed between two looks at a clock, for an announcement to screen readers; null: none. */
 export const passed = (before: number, now: number): number | null => MARKS.find((mark) => now <= mark && mark < before) ?? null;

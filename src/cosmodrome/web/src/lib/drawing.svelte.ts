@@ -19,7 +19,8 @@ export class Drawing {
     setTimeout(() => this.next());
   }
 
-  /** What is drawn may hold parts that ask in their turn: they are known when it stands. What fails hides nothing else. */
+  /** Draw the next part. It may hold parts that ask in turn: they are known when it stands. A failed part hides no
+   * other. */
   private next(): void {
     const [draw] = this.waiting;
     try {

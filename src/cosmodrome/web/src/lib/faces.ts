@@ -1,5 +1,5 @@
-/** What a game shows before its table is open. Its folder may hold `web/face.ts`, which exports a `Face` as `face` and
- * comes with the first page. */
+/** The face of a game, known before its table is open. A game's folder may have `web/face.ts`, which exports a `Face`
+ * as `face` and is loaded with the first page. */
 import type { Component } from "svelte";
 import type { Text } from "./board";
 import { S } from "./strings";
@@ -13,7 +13,7 @@ export interface Unit {
 export const POINTS: Unit = { amount: S.score.points, name: S.score.unit };
 
 export interface Face {
-  /** What is drawn on the sky of its picture: inside an SVG, box 480 × 240. */
+  /** The drawing on the sky of the game's picture: inside an SVG, box 480 × 240. */
   Picture?: Component;
   /** The unit of its score sheet; left out: points. */
   unit?: Unit;

@@ -1,4 +1,4 @@
-/** What the table and the replay share: players, naming, and the props of a game's board. */
+/** Parts that the table and the replay share: players, naming, and the props of a game's board. */
 import type { BoardProps, GameModule, LegalAction, Orders, Over, Player, Position, Refusal, Words } from "./board";
 import { tell, say } from "./i18n.svelte";
 import { motion } from "./settings.svelte";
@@ -13,7 +13,7 @@ export interface BoardContext {
   position: Position;
 }
 
-/** What a board may ask for; a replay has none of it. */
+/** The functions that a board may call; a replay has none of them. */
 export interface Controls {
   canAct: boolean;
   act: (action: string, agreed?: boolean, next?: string) => Promise<void>;

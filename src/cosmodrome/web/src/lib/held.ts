@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** What a piece in the hand does. */
+/** The actions of a held piece. */
 export interface Turning {
   turn: (step: 1 | -1) => void;
   flip: () => void;
@@ -64,7 +64,7 @@ export function hold(piece: Turning): () => void {
   return () => end.abort();
 }
 
-/** What happens to a piece that is dragged; points are those of the window. */
+/** The events of a dragged piece; points are those of the window. */
 export interface Dragged {
   /** It leaves its place; false: it stays. */
   start: () => boolean;

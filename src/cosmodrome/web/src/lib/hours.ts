@@ -1,4 +1,5 @@
-/** When time counts over days: nights, days of rest and holidays in one's own time zone. */
+/** The hours when turn-based clocks stop for a player: quiet hours, days off and vacation, in the player's time
+ * zone. */
 import { api } from "./api";
 import type { Hours } from "./types";
 
@@ -28,7 +29,7 @@ export const weekdays = (lang: string): string[] =>
 
 let settled = false;
 
-/** Who never said when his time counts is asked for nothing: his night is that of where he is. */
+/** Store this browser's time zone for a player who never set any hours: quiet hours then follow local time. */
 export async function settleZone(): Promise<void> {
   if (settled) return;
   settled = true;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { shortcut } from "./keys";
 import { settings } from "./settings.svelte";
 
-/** What has the focus: something of this kind. */
+/** An element of this kind that has the focus. */
 class Place {
   constructor(private readonly kind: string) {}
   closest = (kinds: string) => (kinds.split(", ").includes(this.kind) ? this : null);

@@ -3,8 +3,8 @@ import { settings } from "./settings.svelte";
 
 const TYPING = "input, select, textarea, [contenteditable]";
 
-/** The letter or "?" that is pressed as a shortcut, in lower case; "" for any other key, while somebody types, and where
- * the person wants no such keys (WCAG 2.1.4). */
+/** Return the key pressed as a shortcut, a lower-case character or "?"; "" for any other key, while the person types,
+ * and if they have turned off such shortcuts (WCAG 2.1.4). */
 export function shortcut(event: KeyboardEvent): string {
   const typing = event.target instanceof Element && event.target.closest(TYPING);
   const plain = settings.letters && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;

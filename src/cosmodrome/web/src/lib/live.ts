@@ -17,14 +17,14 @@ export interface LiveEnds {
   address: (since: number | null) => string;
   message: (message: LiveMessage) => void;
   status: (status: LiveStatus) => void;
-  /** A line that stood is not wanted any more: whoever asks the server is told why. */
+  /** A connection that was open has been refused: the next request shows the reason. */
   barred: () => void;
   open?: (address: string) => Socket;
   /** Run `what` after `ms`; gives a function that calls it off. */
   later?: (what: () => void, ms: number) => () => void;
 }
 
-/** Close codes: whoever asks is not let in; there is no such table any more. */
+/** Close codes: the viewer is not admitted; the table doesn't exist. */
 const BARRED: readonly number[] = [4003, 4004];
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
@@ -48,10 +48,10 @@ export class Live {
   private socket: Socket | null = null;
   private tries = 0;
   private stopped = false;
-  /** The newest version that was shown to its end, and the one that was told on this line. */
+  /** The newest version that was shown to its end, and the one that was reported on this connection. */
   private shown = -1;
   private told = -1;
-  /** Whether somebody has the page before his eyes, and whether the server knows; it takes it that somebody has. */
+  /** Whether anybody is looking at the page, and whether the server knows; it assumes that somebody is. */
   private seen = true;
   private known = true;
   private cancelRetry: () => void = () => {};
@@ -90,13 +90,14 @@ export class Live {
     this.connect();
   }
 
-  /** This version was shown to its end: computer opponents wait for it. Of several at once the last is told. */
+  /** Report that this version was shown to its end: computer opponents wait for it. Of several at once only the last
+   * counts. */
   staged(version: number): void {
     this.shown = Math.max(this.shown, version);
     queueMicrotask(() => this.report());
   }
 
-  /** Somebody has the page before his eyes, or nobody: who does is told nothing by other ways. */
+  /** Report whether anybody is looking at the page: a player who is gets no other notifications. */
   looking(seen: boolean): void {
     this.seen = seen;
     this.gaze();

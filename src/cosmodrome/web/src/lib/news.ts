@@ -1,4 +1,4 @@
-/** What has happened at the tables of this person: found by comparing how they stand with how they stood. */
+/** News at this person's tables, found by comparing the tables with what they were before. */
 import type { KindInfo, News, NewsKind } from "./types";
 
 export interface Happening {
@@ -9,7 +9,8 @@ export interface Happening {
   left?: number;
 }
 
-/** What is new since `before`; of several things at one table the most urgent one. `kinds`: as the server lists them. */
+/** Return the changes since `before`; of several at one table the most urgent one. `kinds`: as the server lists
+ * them. */
 export function happened(kinds: readonly KindInfo[], before: readonly News[], now: readonly News[]): Happening[] {
   const known = new Map(before.map((one) => [one.table, one]));
   const ofKnown = new Set(kinds.filter((one) => one.of_known).map(({ kind }) => kind));

@@ -1,4 +1,4 @@
-/** The viewer's standing orders: asked for once, kept at the server, told to nobody else. */
+/** The viewer's standing orders: loaded once, stored on the server, sent to nobody else. */
 import { api } from "./api";
 import type { LegalAction, Orders } from "./board";
 

@@ -1,4 +1,4 @@
-/** What lies over a board, one at a time: where the keyboard goes when it is closed, and how one steps back. */
+/** The overlay on a board, one at a time: it returns the focus when it closes, and leads back step by step. */
 export abstract class OverlayState<About, Props> {
   overlay = $state.raw<About | null>(null);
   #caller: HTMLElement | SVGElement | null = null;

@@ -4,9 +4,9 @@ import { S } from "./strings";
 
 type Table = Pick<BoardProps, "position" | "players" | "words" | "t">;
 
-/** Points as they are told: "5", "−1". */
+/** Format points: "5", "−1". */
 export const minus = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
-/** How points change: "+5", "−1", "0". */
+/** Format a change of points: "+5", "−1", "0". */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(points));
 
 export const tell = (game: Table, text: Text, args: Record<string, Arg> = {}): string => game.words({ text, args });

@@ -1,12 +1,12 @@
-/** What the server keeps of the settings, and what it has yet to hear of. */
+/** Settings that the server stores, and changes that it doesn't know yet. */
 
 type Values = Readonly<Record<string, unknown>>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const plain = (value: unknown): Values => (typeof value === "object" && value && !Array.isArray(value) ? (value as Values) : {});
 
-/** What differs from what the server keeps; what it does not keep is as usual there. What nobody chose here is left to other
- * devices. */
+/** Return the settings that differ from those on the server; a setting that it doesn't store has its default there.
+ * Settings that were never changed here are left to other devices. */
 export function unkept<T extends object>(now: T, known: Values, usual: T): Partial<T> {
   const there: Values = { ...usual, ...known };
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, there[name]))) as Partial<T>;

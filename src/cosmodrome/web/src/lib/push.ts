@@ -35,7 +35,7 @@ export async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Ask the browser to take messages that are signed with this key; null: whoever was asked has said no. */
+/** Ask the browser to accept messages that are signed with this key; null: the person said no. */
 export async function begin(key: string): Promise<Keys | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register(WORKER, { scope: "/" });

@@ -1,7 +1,8 @@
 /** Where a replay stops: at the steps that show something, and at those that head a section. */
 import type { LogEvent } from "./types";
 
-/** The steps with something to see, in order: the beginning, every step that told something, and the end. */
+/** Return the steps with something to see, in order: the beginning, every step with an entry in the log, and the
+ * end. */
 export function stopsOf(log: readonly LogEvent[], steps: number): number[] {
   return [...new Set([0, ...log.map((event) => event.version), steps])].sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** What this server is called, and whether its address works on this computer alone. */
+/** The server's name, and whether its address works only on this computer. */
 
 /** The server's name; empty without one. The page brings it along, so that nothing moves when it is known. */
 export const serverName = (): string => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";

@@ -1,4 +1,4 @@
-/** What a person prefers: kept by the server, for every device, and in `localStorage` until it has it. */
+/** A person's settings: stored on the server, for every device, and in `localStorage` until it has them. */
 import { call, get } from "./api";
 import { AUTO, speakLanguage } from "./i18n.svelte";
 import { answered, merged, unkept } from "./preferences";
@@ -14,17 +14,17 @@ export interface Settings {
   warn: boolean;
   /** The questions that need not be asked any more, as "game kind of action". */
   unasked: string[];
-  /** Whether a single letter, or "?", is a shortcut (WCAG 2.1.4). */
+  /** Whether a single character or "?" is a shortcut (WCAG 2.1.4). */
   letters: boolean;
   sounds: boolean;
   name: string;
   /** The lessons that were gone through, as "game lesson". */
   learnt: string[];
-  /** Whose colour and shape is liked best, where it is free; null: any. */
+  /** The seat whose colour and shape the person likes best, where it is free; null: any. */
   seat: number | null;
 }
 
-/** What was once stored. */
+/** Settings of older versions. */
 interface Former {
   motion?: unknown;
   chime?: unknown;
@@ -34,7 +34,7 @@ const PLACE = "cosmodrome.settings";
 /** The names of settings that the server has yet to hear of. */
 const UNSENT = "cosmodrome.unsent";
 const PREFERENCES = "/api/me/preferences";
-/** Milliseconds after which a change is sent: a name is typed letter by letter. */
+/** Milliseconds after which a change is sent, so that a name isn't sent after every key. */
 const PATIENCE = 400;
 const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: AUTO, confirm: true, warn: false, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
 
@@ -136,17 +136,17 @@ export async function adopt(): Promise<void> {
   const kept = await get<Record<string, unknown>>(PREFERENCES).catch(() => null);
   if (!kept) return;
   known = kept;
-  // Who has chosen nothing anywhere else takes along what was chosen here.
+  // A person without settings on the server keeps those of this browser.
   if (Object.keys(kept).length) Object.assign(settings, sound(kept));
 }
 
-/** Somebody has signed out: what is his own stays here no longer; how the page looks does. */
+/** Clear a person's own settings when they sign out; those for the look of the page stay. */
 export function part(): void {
   known = {};
   Object.assign(settings, { name: "", unasked: [], learnt: [], seat: null });
 }
 
-/** What the page brought along of the reader's preferences. */
+/** Return the reader's preferences that came with the page. */
 function brought(): Record<string, unknown> {
   try {
     return JSON.parse(document.documentElement.dataset.preferences ?? "{}") as Record<string, unknown>;

@@ -1,10 +1,10 @@
-/** What screen readers hear: one polite live region that stands outside everything that is swapped. */
+/** Announcements to screen readers: one polite live region outside everything that is swapped. */
 
 let spoken = $state("");
 let gathered: string[] = [];
 let handle: ReturnType<typeof setTimeout> | undefined;
 
-/** What there is to say about one change comes from several places; so long it is gathered, in milliseconds. */
+/** Announcements of one change come from several places; they are collected for this time, in milliseconds. */
 const GATHERING = 50;
 
 export const heard = (): string => spoken;

@@ -13,7 +13,7 @@ import { keepTable, readerNow } from "./offline.svelte";
 import { S } from "./strings";
 import type { Clocks, GameDetail, ArchivedMatch, LiveMessage, LogEvent, Table } from "./types";
 
-/** Told about every update: the entries that are new for who saw the position before, and where they led. */
+/** Called for every update, with the entries since the position before, and the new position. */
 export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
 
 /** Milliseconds without news after which a position is kept. */
@@ -25,7 +25,7 @@ export class TableState {
   module = $state.raw<GameModule | null>(null);
   position = $state.raw<Position | null>(null);
   log = $state.raw<readonly LogEvent[]>([]);
-  /** What is told of a match that has ended and cannot be shown here. */
+  /** The archive of a match that has ended and can't be shown here. */
   kept = $state.raw<ArchivedMatch | null>(null);
   /** Through whose eyes; null: an onlooker's. */
   seat = $state<number | null>(null);
@@ -35,9 +35,9 @@ export class TableState {
   /** When the last command was accepted. */
   changed = $state("");
   trouble = $state.raw<ApiError | null>(null);
-  /** The clocks as they were told last, if there are any. */
+  /** The clocks of the last message, if there are any. */
   clocks = $state.raw<Heard | null>(null);
-  /** What the seat has seen before, on whichever device, as far as the server knows. */
+  /** The seat's last-read position, on whichever device, as far as the server knows. */
   seen: Seen | null = null;
   /** Counts the changes of eyes, so that nothing of one seat's screen outlives it. */
   eyes = $state(0);
@@ -114,7 +114,7 @@ export class TableState {
     this.live?.staged(version);
   }
 
-  /** Somebody has the page before his eyes, or nobody. */
+  /** Somebody looks at the page, or nobody does. */
   looking(seen: boolean): void {
     this.live?.looking(seen);
   }
@@ -167,7 +167,7 @@ export class TableState {
     return (this.table?.seats[seat]?.caretaker ?? null) !== null;
   }
 
-  /** One own seat: its eyes. Several: those of whoever is to act. None: an onlooker's eyes. */
+  /** Choose the viewer's seat. One own seat: that one. Several: the one that is to act. None: an onlooker's view. */
   private choose(table: Table): void {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     const due = own.find((seat) => table.waiting.includes(seat) && table.seats[seat]?.caretaker === null) ?? own[0];

@@ -19,7 +19,7 @@ let kinds: readonly KindInfo[] = [];
 let titles: ReadonlyMap<string, string> = new Map();
 let line = $state.raw<(Happening & { title: string }) | null>(null);
 
-/** What is told in a line on this page; null: nothing. */
+/** The notification in the line of this page; null: none. */
 export const told = () => line;
 export const dismiss = (): void => void (line = null);
 
@@ -52,7 +52,7 @@ function count(): void {
   if ("setAppBadge" in navigator) void navigator.setAppBadge(badge).catch(() => {});
 }
 
-/** What is told of it, as time goes by. */
+/** Return the sentence of a notification, as time goes by. */
 export function lineOf(one: Happening & { title: string }): string {
   const kind = kinds.find(({ kind }) => kind === one.kind);
   return kind ? t(kind.line, { game: one.title, left: one.left === undefined ? "" : t(...words(one.left)) }) : "";

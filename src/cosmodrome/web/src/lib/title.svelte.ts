@@ -3,10 +3,10 @@
 let page = $state("");
 let waiting = $state(0);
 
-/** What this page is. */
+/** Set the title of this page. */
 export const entitle = (title: string): void => void (page = title);
 
-/** At so many other tables others wait. */
+/** Set the number of other tables where the player is to act. */
 export const others = (tables: number): void => void (waiting = tables);
 
 /** Keep the document in step. Call once. */

@@ -1,4 +1,4 @@
-/** What stands beside the board follows after the next frame: the answer to a click does not wait for it. */
+/** Values beside the board that follow after the next frame, so that the answer to a click doesn't wait for them. */
 import { untrack } from "svelte";
 
 function afterFrame(run: () => void): () => void {

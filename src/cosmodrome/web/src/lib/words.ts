@@ -14,7 +14,7 @@ export interface Tongue {
 
 export const ENGLISH: Tongue = { lang: "en", catalogue: {} };
 
-/** What names the arguments of a sentence: the game's tables, and the players. */
+/** Names for the arguments of a sentence: the game's tables, and the players. */
 export interface Naming {
   names: Names;
   players: readonly string[];

@@ -1,4 +1,4 @@
-/** What stands for a player or a component, in words. */
+/** Name the player or component that a number or key stands for. */
 import type { BoardProps } from "../board";
 
 type Scene = Pick<BoardProps<unknown, unknown>, "parts" | "players" | "words">;

@@ -18,7 +18,7 @@ interface Shape {
 
 /** The reach of the ring over the thing, in pixels. */
 const RING = 7;
-/** What is drawn of an SVG, and changes nothing about its shape. */
+/** The elements that an SVG draws, and the attributes that make up their shapes. */
 const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line, use, image, text";
 const KEPT = new Set("d cx cy r rx ry x y width height points x1 y1 x2 y2 href".split(" "));
 

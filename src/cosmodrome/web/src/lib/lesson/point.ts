@@ -1,5 +1,5 @@
-/** What a lesson points at. A name is a term of the glossary (`tile.water`), or an attribute and its value: `planet
- * caldera` is what carries `data-planet="caldera"`. */
+/** The targets of a lesson's pointer. A name is a term of the glossary (`tile.water`), or an attribute and its value:
+ * `planet caldera` is the element with `data-planet="caldera"`. */
 
 export function selectorOf(point: string): string {
   const at = point.indexOf(" ");
@@ -38,13 +38,13 @@ export function reveal(targets: readonly Element[], behavior: ScrollBehavior): v
 
 const FOCUSABLE = 'button, a[href], input, select, [tabindex]:not([tabindex="-1"])';
 
-/** What the keyboard reaches of it: itself, the thing it is part of, or the first thing in it. */
+/** Return the element that the keyboard can reach: this one, one that contains it, or the first one in it. */
 export function reachable(element: Element): HTMLElement | null {
   const found = element.closest(FOCUSABLE) ?? element.querySelector(FOCUSABLE) ?? (element.matches("[tabindex]") ? element : null);
   return found instanceof HTMLElement || found instanceof SVGElement ? (found as HTMLElement) : null;
 }
 
-/** What of an element is read out: its label, else its text without what is only for the eye. */
+/** Return the text that a screen reader speaks: the label, else the text without the parts that are only visual. */
 function spokenOf(element: Element): string {
   const label = element.getAttribute("aria-label");
   if (label) return label;

@@ -1,4 +1,4 @@
-/** What a new table can choose: presets on top, single options below, only those that matter. */
+/** The choices for a new table: presets on top, single options below, only those that matter. */
 import { levelOf, USUAL_BOT } from "../levels";
 import { store, stored } from "../settings.svelte";
 import type { GameSummary, Option, Pace, Preset } from "../types";

@@ -1,11 +1,11 @@
-/** What a screen reader is told of a table: captions, and then what is asked; at most one announcement a second. */
+/** Announcements of a table to screen readers: captions, then the prompt; at most one announcement a second. */
 import { t } from "../i18n.svelte";
 import { S } from "../strings";
 import { CLOCK, type Clock } from "./timeline";
 
 /** Between two announcements, in milliseconds. */
 export const QUIET = 1000;
-/** What comes at one moment is said in one breath. */
+/** Captions that come at one moment, within so many milliseconds, are announced together. */
 const GATHERING = 50;
 /** Of what gathers meanwhile, so many captions are read out; the log has the others. */
 const MOST = 3;
@@ -45,7 +45,7 @@ export class Announcer {
     this.soon();
   }
 
-  /** What is asked now; said after what happened, and only the newest. */
+  /** Announce the newest prompt, after the captions. */
   ask(prompt: string): void {
     this.prompt = prompt;
     this.told = false;

@@ -1,4 +1,4 @@
-/** What a move shows: its events as beats, and with which of them the board changes. Pure. */
+/** Turn the events of a move into beats, and say with which of them the board changes. Pure. */
 import type { Beat, GameModule, Staged } from "../board";
 import type { LogEvent } from "../types";
 
@@ -8,9 +8,9 @@ export interface Cue {
   beat: Beat;
   /** At the normal pace. */
   ms: number;
-  /** The sentence that tells it; empty: another one does, or the log alone. */
+  /** The sentence that announces it; empty: another beat has it, or only the log. */
   told: string;
-  /** The viewer did it himself: it is shown at once. */
+  /** The viewer caused it: it is shown at once. */
   own: boolean;
 }
 
@@ -28,9 +28,8 @@ function cue(event: LogEvent, module: GameModule | null, staged: Staged, caption
   return { event, beat, ms: beat.ms ?? reading(told), told, own: false };
 }
 
-/** The beats of a move, and before which of them the board changes (their number: after the last).
- * What the viewer did himself, `own` being the step of it, holds nothing back, and takes no time but for its scene, its
- * banner and what follows from it. */
+/** Return the beats of a move, and before which of them the board changes (their number: after the last). The viewer's
+ * own step, `own`, holds nothing back and takes no time but for its scene, its banner and its consequences. */
 export function cues(
   events: readonly LogEvent[],
   module: GameModule | null,
@@ -47,7 +46,8 @@ export function cues(
   return { cues: list, turn: list.findLastIndex(({ beat }) => beat.holds) + 1 };
 }
 
-/** The step by which the viewer made a move himself: it is the first after `before`, and told as his. */
+/** Return the step of the viewer's own move, which is the first one after `before`; null if the move isn't the
+ * viewer's. */
 export function ownStep(events: readonly LogEvent[], before: number, seat: number | null): number | null {
   const [first] = events;
   return seat !== null && first?.by === seat ? before : null;

@@ -1,4 +1,4 @@
-/** Plays what happened. The position that is shown follows the timeline; the true one waits with whoever feeds it. */
+/** Play events one after another. The shown position follows the timeline; the caller has the true one. */
 import { flushSync } from "svelte";
 import type { GameModule, Position } from "../board";
 import { t } from "../i18n.svelte";
@@ -18,7 +18,7 @@ export interface Viewer {
   moves: () => boolean;
   module: () => GameModule | null;
   parts: () => unknown;
-  /** Whether moves of the seat that looks are his own, and so shown at once; in a replay they are not. */
+  /** Whether moves of the viewer's seat are the viewer's own, and so shown at once; in a replay they are not. */
   acts: boolean;
   caption: Caption;
   sound: (name: Sound) => void;
@@ -27,7 +27,7 @@ export interface Viewer {
   clock?: Clock;
 }
 
-/** What plays over the board: a scene of the game's, or the end of the match. */
+/** A scene that plays over the board: one of the game's, or the end of the match. */
 export interface Playing {
   /** Null: the end of the match. */
   event: LogEvent | null;
@@ -45,12 +45,12 @@ const GLOW = 900;
 const FINALE = 4800;
 
 export class Director {
-  /** What is shown. */
+  /** The shown position. */
   position = $state.raw<Position | null>(null);
-  /** What the board says. */
+  /** The shown caption. */
   caption = $state("");
   playing = $state.raw<Playing | null>(null);
-  /** What nobody is to miss, and for how long. */
+  /** News that nobody may miss, and for how long it stands. */
   banner = $state.raw<{ text: string; ms: number } | null>(null);
   /** Whether something is being shown. */
   busy = $state(false);
@@ -112,7 +112,7 @@ export class Director {
     this.busy = this.timeline.playing;
   }
 
-  /** A step was taken back: pieces go back to where they were, and nothing told of it stands any more. */
+  /** A step was taken back: pieces go back to where they were, and every announcement of it is dropped. */
   private back(position: Position): void {
     this.skip();
     this.truth = position;
@@ -147,7 +147,7 @@ export class Director {
     const entries = list.map((cue, at) => ({
       ms: cue.ms,
       begin: (ms: number) => {
-        // What takes no time is seen all the same; what would and does not was passed over.
+        // A cue without duration is seen all the same; one whose duration became 0 was skipped.
         if (at === turn) change(ms > 0 || cue.ms === 0);
         this.show(cue, before, after, ms, spoken?.get(cue));
       },

@@ -42,7 +42,7 @@ export function gained(before: ReadonlyMap<number, Tally>, after: ReadonlyMap<nu
   });
 }
 
-/** What may have brought points to a seat, the likeliest first: what its own events show, then others'. */
+/** Return the possible sources of a seat's points, the likeliest first: pieces of its own events, then of others'. */
 export function sources(cues: readonly Pick<Cue, "event" | "beat">[], seat: number): string[] {
   const mine = cues.filter(({ event }) => event.args.seat === seat);
   const keys = ({ beat }: Pick<Cue, "beat">) => [...(beat.travels ?? []).flatMap(({ piece, from }) => [piece, from ?? piece]), ...(beat.lights ?? [])];

@@ -6,14 +6,14 @@ const sources = {
   ...import.meta.glob<string>("../../../../games/*/web/**/*.{svelte,css}", { eager: true, query: "?raw", import: "default" }),
 };
 
-/** What key frames of a source change: "name: property". */
+/** Return the properties that key frames of a source change: "name: property". */
 function changed(source: string): string[] {
   return [...source.matchAll(/@keyframes\s+([\w-]+)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g)].flatMap(([, name, body]) =>
     [...body!.matchAll(/\{([^{}]*)\}/g)].flatMap(([, frame]) => [...frame!.matchAll(/([\w-]+)\s*:/g)].map((found) => `${name}: ${found[1]}`)),
   );
 }
 
-/** What transitions of a source change. */
+/** Return the properties that transitions of a source change. */
 function eased(source: string): string[] {
   return [...source.matchAll(/[^-]transition:([^;]*);/g)].flatMap(([, list]) => list!.split(",").map((one) => one.trim().split(/\s/)[0]!));
 }

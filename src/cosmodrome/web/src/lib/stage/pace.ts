@@ -8,7 +8,7 @@ export const FACTOR: Readonly<Record<Pace, number>> = { calm: 1.6, normal: 1, fa
 
 const isPace = (given: unknown): given is Pace => PACES.some((pace) => pace === given);
 
-/** What was stored: a pace, or what was once called motion (0 none, 1 normal, 2 fast). */
+/** Return the stored pace, or the one that replaces an old motion setting (0 none, 1 normal, 2 fast). */
 export function paceOf(pace: unknown, motion: unknown): Pace {
   if (isPace(pace)) return pace;
   return motion === 0 ? "none" : motion === 2 ? "fast" : "normal";
@@ -19,8 +19,8 @@ export const milliseconds = (time: string): number => (parseFloat(time) || 0) * 
 
 const journeys = new Map<string, number>();
 
-/** How long a journey takes on the page, as its styles have it, in milliseconds; 0: nothing moves. They are asked once a
- * pace: whoever asks has everything that was changed before styled at once. */
+/** Return how long a journey takes on the page by its styles, in milliseconds; 0: nothing moves. Read once for each
+ * pace, because reading a computed style makes the browser apply all changes so far at once. */
 export function journey(root: HTMLElement = document.documentElement): number {
   const pace = root.dataset.pace ?? "";
   const known = journeys.get(pace) ?? milliseconds(getComputedStyle(root).getPropertyValue("--time-journey"));

@@ -6,7 +6,7 @@ import { sound, type Sound } from "./sound";
 const ALL: Record<Sound, true> = { place: true, roll: true, launch: true, crash: true, turn: true, victory: true };
 const NAMES = Object.keys(ALL) as Sound[];
 
-/** What was made of the browser's audio: each source when it begins, and how it is silenced again. */
+/** A record of the browser's audio: when each source began, and how it was silenced again. */
 let begun: number[];
 let contexts: number;
 

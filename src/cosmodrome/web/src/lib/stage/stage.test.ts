@@ -8,7 +8,7 @@ import type { Pace } from "./pace";
 import { type Clock, LONGEST_LAG, Timeline } from "./timeline";
 import { frames, heading, moved } from "./way";
 
-/** A clock that goes when it is told to. */
+/** A clock that advances only when the test says so. */
 class Slow implements Clock {
   time = 0;
   private alarms: { what: () => void; at: number }[] = [];

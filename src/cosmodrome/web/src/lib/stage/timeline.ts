@@ -20,13 +20,13 @@ export interface Entry {
   ms: number;
   /** It is shown now, for `ms` from now; 0: it is passed over, and what it leads to holds at once. */
   begin: (ms: number) => void;
-  /** Who skips what comes before it has not seen it: it is shown all the same, until it is skipped itself. */
+  /** A skip of earlier entries stops here: it is shown all the same, until it is skipped itself. */
   apart?: boolean;
 }
 
 /** Nothing is shown later than so many milliseconds after it came. */
 export const LONGEST_LAG = 5000;
-/** What would be shown for less is passed over: nobody could see it. */
+/** An entry with less time than this, in milliseconds, is skipped: nobody could see it. */
 const LEAST = 200;
 
 export class Timeline {
@@ -71,7 +71,7 @@ export class Timeline {
     while (this.queue.length) {
       const ms = this.time();
       const entry = this.queue.shift()!.entry;
-      // Whoever looks while it begins finds it playing.
+      // Set before `begin`, so that `playing` is already true there.
       if (ms) this.cancel = this.clock.later(() => this.next(), ms);
       entry.begin(ms);
       if (ms) return;

@@ -1,6 +1,6 @@
-/** How pieces get from where they were to where they are. What is drawn is true at once; only `transform` and `opacity`
- * animate, so nothing is laid out anew and nothing waits. An element is a piece by `data-piece="<key>"`, the same key
- * before and after; a place that pieces come from or go to is one by `data-anchor="<key>"`. */
+/** Moves pieces from their old places to their new ones. The true position is drawn at once; only `transform` and
+ * `opacity` animate, so nothing needs a new layout and nothing waits. An element is a piece by `data-piece="<key>"`,
+ * the same key before and after; a place that pieces come from or go to is one by `data-anchor="<key>"`. */
 import type { Travel } from "../board";
 import { fly, gained, tallies } from "./gains";
 import { type Box, frames, middle, moved, type Point, within } from "./way";
@@ -8,7 +8,7 @@ import { type Box, frames, middle, moved, type Point, within } from "./way";
 interface Seen {
   element: Element;
   box: Box;
-  /** What it moves with, and where that is: the whole of it may move when something beside it grows. */
+  /** The element it moves with, and its box: all of it may move when something beside it grows. */
   ground: Element | null;
   at: Box | null;
 }
@@ -114,12 +114,12 @@ export class Travels {
   /** Where copies and lights are drawn: fixed, above the page. */
   layer: HTMLElement | null = null;
   private running = new Set<Animation>();
-  /** What begins to move with a later beat, by its piece. */
+  /** Animations that start with a later beat, by piece. */
   private held = new Map<string, Animation[]>();
 
-  /** Make a change to what is drawn, and let what moved by it travel for `ms` (0: it does not). What `travels` names
-   * waits where it was until `start` calls it. Points that a seat gains by it come from the first of its `sources` that
-   * is on the board. Everything is measured before the first of them moves: what moves makes the next look cost a layout. */
+  /** Change what is drawn, and let pieces that moved travel for `ms` (0: they don't). Pieces in `travels` wait where
+   * they were until `start` is called for them. Points that a seat gains come from the first of its `sources` that is
+   * on the board. Everything is measured before anything moves, because measuring after that costs a layout. */
   change(make: () => void, travels: readonly Travel[], ms: number, sources: (seat: number) => readonly string[] = () => []): void {
     const root = this.root;
     if (!root || !ms) {

@@ -1,4 +1,4 @@
-/** What stands in the place of the board after the end: the score sheet, or the board itself. */
+/** The content in the place of the board after the end: the score sheet, or the board itself. */
 import type ScoreSheet from "./ScoreSheet.svelte";
 
 /** Of a match that may be over, and whose end may still be on show. */

@@ -29,7 +29,7 @@ export class Hints {
     return this.#asked === version && this.#told?.version !== version && !this.trouble;
   }
 
-  /** What was answered about this position; null: nothing was asked, or it was put away. */
+  /** The hints for this position; null: none were asked for, or they were closed. */
   get shown(): readonly Hint[] | null {
     return this.#told?.version === this.position().version ? this.#told.hints : null;
   }
@@ -44,7 +44,7 @@ export class Hints {
     return this.shown !== null || (!!this.trouble && this.#asked === this.position().version);
   }
 
-  /** What is said where there is no hint. */
+  /** The sentence in place of a hint if there is none. */
   get none(): string {
     return t(this.#told?.version === this.#asked ? S.hints.even : S.hints.none);
   }

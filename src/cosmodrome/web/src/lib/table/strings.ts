@@ -1,4 +1,5 @@
-/** What is said at a table: players, moves, time, chance, the end and replays. They are read as a part of `S` (`../strings.ts`). */
+/** The sentences of a table: players, moves, time, chance, the end and replays. They are read as a part of `S`
+ * (`../strings.ts`). */
 import { msg, plural } from "../mark";
 
 export const AT_TABLE = {

@@ -10,7 +10,7 @@ type Options = Record<string, unknown>;
 export const passkeysHere = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
-/** What a person chose; who closes the browser's own window has chosen nothing. */
+/** Return the person's choice; closing the browser's own window is no choice. */
 async function chosen(asked: Promise<Credential | null>): Promise<Options> {
   const found = await asked.catch(() => null);
   if (!found) throw new ApiError("cancelled", Y.passkeys.cancelled);
