@@ -107,7 +107,7 @@ class Plan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the bots are called."""
+        """Return the names of the bots."""
         return tuple(entrant_name(bot) for bot in self.bots)
 
     def match_seed(self, number: int) -> bytes:

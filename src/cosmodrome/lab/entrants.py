@@ -1,6 +1,6 @@
-"""Who plays in a plan: bots by name, of one's own as `module:attribute` or `program:command`, and bots as objects.
+"""The bots of a plan: by name, your own as `module:attribute` or `program:command`, or as objects.
 
-A package names its bots under the entry point group `cosmodrome.bots`; those that cannot be used are left out, and
+A package names its bots under the entry point group `cosmodrome.bots`; bots that can't be used are left out, and
 `bot_failures` names them.
 """
 
@@ -21,7 +21,7 @@ GROUP = "cosmodrome.bots"
 PROGRAM = "program"
 """Where a module would stand: what follows is a command, which starts a program in any language."""
 NEEDED = ("name", "blind", "choose")
-"""What every bot has: see `cosmodrome.kernel.Bot`."""
+"""The attributes of every bot: see `cosmodrome.kernel.Bot`."""
 
 
 def entrant_name(entrant: Entrant) -> str:
@@ -65,7 +65,7 @@ def _program(command: str) -> Any:
 
 
 def _imported(module: str, attribute: str) -> Any:
-    """What a module calls so; a name may have dots. Raises `BadBot`."""
+    """Return the attribute of a module; its name may have dots. Raises `BadBot`."""
     try:
         found: Any = import_module(module)
         for name in attribute.split("."):

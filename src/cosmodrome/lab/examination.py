@@ -16,7 +16,7 @@ LOOKS = 60
 
 @dataclass(frozen=True, slots=True)
 class MatchReport:
-    """What the examination of one match found; `breach`: None if it keeps the contract in all its `steps`."""
+    """The result of examining one match; `breach`: None if the match keeps the contract in all its `steps`."""
 
     case: Case
     steps: int

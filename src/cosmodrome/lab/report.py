@@ -1,4 +1,4 @@
-"""What the results of many matches say: wins with their uncertainty, scores, length."""
+"""Summarise the results of many matches: wins with their uncertainty, scores, length."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -99,7 +99,7 @@ def line_names(plan: Plan) -> list[tuple[str, str]]:
 
 
 def heading(plan: Plan, detail: Detail = Detail.MATCHES) -> dict[str, Any]:
-    """What is played, as JSON values: the first line of a file of results."""
+    """Return the plan as JSON values: the first line of a file of results."""
     return {
         "game": plan.game,
         "rules": find(plan.game).rules,
@@ -117,7 +117,7 @@ def heading(plan: Plan, detail: Detail = Detail.MATCHES) -> dict[str, Any]:
 
 
 def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
-    """What came of it, as JSON values: the last line. Only `timing` may differ between two runs that played as many
+    """Return the results as JSON values: the last line. Only `timing` may differ between two runs that played as many
     matches of the same plan (without `seconds`).
     """
     return {

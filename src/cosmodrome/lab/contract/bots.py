@@ -91,7 +91,7 @@ class BotTrial:
 
 
 def law_legal(trial: BotTrial) -> None:
-    """What a bot chooses is legal, on every seat, and it changes nothing that it is given."""
+    """A bot chooses a legal action on every seat, and changes none of its arguments."""
     match, acted = trial.match("legal"), set[Seat]()
     bots = [make_entrant(trial.entrant) for _ in range(trial.seats)]
     for _ in range(trial.decisions):

@@ -94,7 +94,7 @@ def _same(moment: Moment, again: Match, name: str) -> None:
 
 
 def _told(moment: Moment, viewer: Seat | None) -> Iterator[tuple[str, Any]]:
-    """What the match says to a viewer as it stands, by name."""
+    """Yield each value that the match shows to a viewer as it stands, by name."""
     game, match = moment.game, moment.match
     view = match.view(viewer)
     yield "view", view
@@ -108,7 +108,8 @@ def _told(moment: Moment, viewer: Seat | None) -> Iterator[tuple[str, Any]]:
 
 
 def _errors(moment: Moment) -> Iterator[Exception]:
-    """What the match and its game raise for a seat, text, number of players, orders and components that are wrong."""
+    """Yield the errors that the match and its game raise for a wrong seat, text, number of players, orders or
+    components."""
     game, match = moment.game, moment.match
     wrong: tuple[Callable[[], object], ...] = (
         lambda: match.act(len(moment.seats), moment.pool[-1]),

@@ -45,7 +45,7 @@ def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
 
 
 def law_taking_back(moment: Moment) -> None:
-    """What somebody may take back in the match itself leaves all that others did, drew, were told and see."""
+    """Taking back a step leaves everything that others did, drew, read and see as it was."""
     match, seat = moment.match, moment.rng.choice(moment.seats)
     if match.why_no_undo(seat) is not None:
         return
@@ -63,7 +63,7 @@ def law_taking_back(moment: Moment) -> None:
 
 
 def law_chance(moment: Moment) -> None:
-    """What chance draws is possible, the same for the same numbers, and as likely as its odds say."""
+    """Chance draws possible outcomes, the same for the same numbers, and as likely as its odds say."""
     game, match = moment.game, moment.match
     start = Match.replay(game, match.record(), to=0)
     for step in match.record().steps[:200]:
@@ -111,7 +111,8 @@ def _check_event(moment: Moment, event: Event) -> None:
 
 
 def law_overdue(moment: Moment, longest: int) -> None:
-    """Whose time is up, for him the game has a legal answer, always the same; a match of such answers alone ends."""
+    """For a player whose time is up the game has a legal answer, always the same; a match of such answers alone
+    ends."""
     game, head = moment.game, moment.match.header
     match = Match.create(game, head.seats, head.options, seed=head.commitment.encode())
     while waiting := match.waiting:

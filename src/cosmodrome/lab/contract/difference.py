@@ -22,7 +22,7 @@ class Difference(NamedTuple):
 
 
 def difference(one: Any, other: Any, name: str) -> Difference:
-    """The first difference between two values that are not equal, as deep inside as it can be told."""
+    """Return the first difference between two values that are not equal, as deep inside them as possible."""
     for step, mine, theirs in _parts(one, other):
         if mine != theirs:
             return difference(mine, theirs, f"{name}{step}")
@@ -30,7 +30,7 @@ def difference(one: Any, other: Any, name: str) -> Difference:
 
 
 def _parts(one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
-    """What two values of one kind are made of, side by side."""
+    """Yield the parts of two values of the same kind in pairs, each with its name."""
     if type(one) is not type(other):
         return
     if is_dataclass(one):

@@ -46,7 +46,8 @@ def law_entries(moment: Moment) -> None:
 
 
 def _leaves_alone(moment: Moment, there: Match, record: Record) -> None:
-    """Who plays a seat, and how long he may, changes nothing of the game, where nobody could take anything back."""
+    """Check that who plays a seat, and for how long, changes nothing in the game, where no player could take anything
+    back."""
     if there.over or not there.sealed:
         return
     rest = record.steps[there.number :]

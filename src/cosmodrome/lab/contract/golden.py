@@ -1,11 +1,12 @@
-"""Golden records: matches of old that replay step by step to the same tables, words and ends.
+"""Golden records: old matches that replay step by step to the same tables, words and ends.
 
-A folder of records. Beside each `NAME.record` lie `NAME.track`, a line for each step, and where a log is kept
-`NAME.player-2.log` or `NAME.onlooker.log`, the sentences he reads. Each game says in `tests/golden.py` how a table is
-written in a line (`GOLDEN`); `tests/contract/test_golden.py` holds every game to its records.
+In their folder, beside each `NAME.record`, are `NAME.track`, with a line for each step, and, if a log is kept,
+`NAME.player-2.log` or `NAME.onlooker.log`, with the sentences that this player or an onlooker reads. Each game says in
+`tests/golden.py` how a table is written in a line (`GOLDEN`); `tests/contract/test_golden.py` checks every game against
+its records.
 
-After a wanted change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` writes them anew by the rules of
-now; read their diff.
+After an intended change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` writes them anew by the
+present rules; read their diff.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -49,11 +50,11 @@ class Golden:
         return Record.loads((self.folder / f"{name}.record").read_text(encoding="utf-8"))
 
     def kinds(self, name: str) -> list[str]:
-        """What happened in that match, as an onlooker hears it."""
+        """Return the kinds of events in that match that an onlooker sees."""
         return [event.kind for _, event in Match.replay(self.game, self.record(name)).events(None)]
 
     def files(self) -> dict[str, str]:
-        """What lies beside the records: text by file name."""
+        """Return the files beside the records: text by file name."""
         tracks = {f"{name}.track": self.track(self.record(name)) for name in self.names}
         logs = {
             f"{name}.{'onlooker' if seat is None else f'player-{seat + 1}'}.log": self.log(self.record(name), seat)
@@ -102,7 +103,7 @@ class Golden:
             after = renewed(self.game, before)
             (self.folder / f"{name}.record").write_text(after.dumps(), encoding="utf-8")
             if (same := _alike(before, after)) < len(before.steps):
-                print(f"{name}.record: from line {same + 2} on it is another match now.")  # noqa: T201  # for whoever rewrites
+                print(f"{name}.record: from line {same + 2} on it is another match now.")  # noqa: T201  # for the author
         for name, text in self.files().items():
             (self.folder / name).write_text(text, encoding="utf-8")
 

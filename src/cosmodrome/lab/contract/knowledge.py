@@ -132,7 +132,7 @@ def _seen(events: Sequence[Event], viewer: Seat | None) -> list[Event]:
 
 
 def law_told(moment: Moment) -> None:
-    """A view tells exactly what events told: whoever reads the same of two different deeds sees the same afterwards."""
+    """A view shows exactly as much as the events: a viewer who reads the same of two different deeds sees the same."""
     game, match = moment.game, moment.match
     actor = moment.rng.choice(sorted(match.waiting))
     legal = match.legal(actor)
@@ -154,7 +154,7 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
         told = [_seen(some, viewer) for some in events]
         seen = [game.view(truth, viewer) for truth in truths]
         if viewer is not None and viewer == by:
-            continue  # who acts knows what he did
+            continue  # an actor knows their own action
         if told[0] == told[1]:
             moment.alike(seen, "view", after, f"the view tells {called(viewer)} more of {one!r} than the events")
         bystander = not any(viewer in event.secret for some in events for event in some)
@@ -186,7 +186,7 @@ def _sight(moment: Moment, viewer: Seat | None) -> dict[str, Any]:
 
 
 def law_unheard(moment: Moment, seat: Seat, before: Mapping[Seat | None, Any], number: int) -> None:
-    """Who hears nothing of what a seat did, nor of the chance that followed, is shown nothing else than before."""
+    """A viewer who gets no event of an action, nor of the chance that followed, sees the same as before."""
     match = moment.match
     events = [event for told in match.log[number - match.first :] for event in told]
     for viewer, now in sights(moment).items():

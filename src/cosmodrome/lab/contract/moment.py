@@ -27,10 +27,10 @@ RULE = re.compile(r"[A-Z]{1,4}-[A-Z]?\d+(\.\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What is wrong, and at which step of which match.
+    """A breach of a law, and the step and the match in which it happened.
 
-    `law`: the name of the law that was tried, and what it says; both are empty where none was. `detail`: the field and
-    the two truths that differ; empty where it is not about two.
+    `law`: the name and the wording of the law that was tried; both are empty where none was. `detail`: the field and
+    the two differing states; empty where the breach isn't about two.
     """
 
     game: str
@@ -167,7 +167,7 @@ def _words(arg: Arg) -> Iterator[object]:
 def _says(moment: Moment, name: str, word: object) -> bool:
     """Whether an argument's word stands for something: a seat at the table, a name of its table, or a number.
 
-    A key that no table names would be told as it is: nobody reads “R07”.
+    A key that no table names would be shown as it is, and no player understands “R07”.
     """
     if type(word) not in (int, str) or word == "":
         return False

@@ -7,15 +7,16 @@ from cosmodrome.kernel import Aftermath, Chance, Decide, Event, Promise, Seat
 from cosmodrome.lab.contract.moment import Moment
 
 TRIED = 4
-"""So many of the actions of a moment are tried."""
+"""How many actions of a moment are tried."""
 Going: TypeAlias = tuple[Seat | None, Any]
-"""Who does what; nobody: chance."""
+"""A seat and its action, or None and an outcome of chance."""
 PATIENCE = 40
-"""So many steps may go by until what was promised is to be seen."""
+"""How many steps may pass before a promise comes true."""
 
 
 def law_promises(moment: Moment) -> None:
-    """What a view and its outlook promise of an action comes true when it is taken, at once or after some steps."""
+    """Every promise of a view and its outlook about an action comes true when it is taken, at once or after some
+    steps."""
     game, match = moment.game, moment.match
     seat = moment.rng.choice(sorted(match.waiting))
     legal, view = match.legal(seat), match.view(seat)
