@@ -26,7 +26,7 @@ WORTH_TELLING: Final = 0.25
 WORTH_COUNTING: Final = 0.5
 """And points by which it changes where the reason names them: fewer round to nothing."""
 REASONS: Final = 2
-"""Reasons for an action that are told at most; the one against it comes on top."""
+"""The most reasons given for an action; one against it comes on top."""
 
 Reasons: TypeAlias = tuple[tuple[str, float], ...]
 """Parts of the evaluation and by how many points they differ."""
@@ -115,7 +115,7 @@ def _different(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
 
 
 def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int], rng: Rng) -> Changes:
-    """What these actions change in a new truth."""
+    """Return the changes that these actions make in a newly imagined state."""
     state = game.imagine(view, rng)
     before = game.weigh(state, view.seat)
     changes: Changes = {}
@@ -160,9 +160,9 @@ class Choice:
         return max(others, key=lambda one: self.gains[one], default=-1)
 
     def told(self, at: int) -> Advice:
-        """Why to take the action at this place. An either-or is told by what the one brings and the other does not, one
-        of many ways to do the same by what it brings beside the usual one. Else its own effects are told, or, if none
-        speaks for it, what it brings instead of the best other action: that may be what was counted on."""
+        """Explain the action at this place. Of two kinds of actions, the difference between them is the reason; of many
+        ways to do the same, the difference to the usual one. Otherwise the action's own effects are the reasons or, if
+        none speaks for it, the difference to the best other action, which may be why it was chosen."""
         action, gain, other = self.legal[at], self.gains[at], self.other(at)
         own = [self.change(truth, at) for truth in self.truths]
         if other < 0:
@@ -183,11 +183,11 @@ class Choice:
         return self.game.chances(after, self.seat)
 
     def change(self, truth: Changes, at: int) -> Mapping[str, float]:
-        """What the action itself changes in a truth."""
+        """Return the changes that the action itself makes in an imagined state."""
         return dict.fromkeys(self.game.aspects, 0.0) if self.closes[at] else truth[at]
 
     def usual(self, truth: Changes, at: int) -> Mapping[str, float]:
-        """What the other actions change on average."""
+        """Return the mean changes of the other actions."""
         others = [self.change(truth, place) for place in truth if place != at]
         if not others:
             return self.change(truth, at)
@@ -199,8 +199,8 @@ def _less(change: Mapping[str, float], instead: Mapping[str, float]) -> dict[str
 
 
 def _reasons(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
-    """What all truths show alike: the most for it and then against it; nothing if nothing speaks for it. What has no
-    words goes without saying."""
+    """Return what all imagined states agree on: the strongest reasons for the action and then one against it, or
+    nothing if nothing speaks for it. Aspects without words are left out."""
     found = [(aspect, _alike([change[aspect] for change in changes])) for aspect in game.aspects]
     order = sorted(found, key=lambda one: -abs(one[1]))
     gains = [one for one in order if one[1] > 0 and game.aspects[one[0]].more][:REASONS]

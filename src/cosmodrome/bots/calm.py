@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def calm() -> Iterator[None]:
-    """No search for garbage meanwhile: it takes a tenth of the time, and may come when the time is up.
+    """Stop garbage collection meanwhile: it takes a tenth of the time, and could start just when the time is up.
 
-    What bots think leaves no rings behind, so memory is freed all the same.
+    Bots leave no reference cycles behind, so memory is freed all the same.
     """
     usual = gc.isenabled()
     gc.disable()

@@ -97,7 +97,8 @@ class Chain(Deliberation):
         return isinstance(pending, Decide) and self.me in pending.seats
 
     def _judge(self, link: Link, state: Any, legal: Sequence[Any]) -> tuple[Link, Any]:
-        """Judge actions by themselves; the best, and what comes of it. What ends the turn has been tried with that."""
+        """Judge actions by themselves; return the best and the state after it. Those that end the turn count as
+        visited."""
         best, came, most = link, state, float("-inf")
         for action in legal:
             after = self.game.clone(state)
@@ -112,7 +113,7 @@ class Chain(Deliberation):
         return best, came
 
     def _play_on(self, state: Any) -> float:
-        """What is gained at the end of the turn, each choice judged by itself."""
+        """Return the gain at the end of the turn, each choice judged by itself."""
         for _ in range(PATIENCE):
             if not self._goes_on(state):
                 break

@@ -202,7 +202,7 @@ class Duel:
         here.seen = sorted([*here.seen, *new], key=lambda one: sign * one.value)
 
     def _remember(self, seat: Seat, sign: int, new: Sequence[Position]) -> None:
-        """What is good here may be good elsewhere: it is judged earlier there."""
+        """Remember the mean value of an action: if it is good here, it is judged earlier elsewhere."""
         mean = sum(one.value for one in new) / len(new)
         for one in new:
             key = seat, one.by.code

@@ -52,7 +52,7 @@ def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
     while not isinstance(pending, Over) and me not in pending.seats:
         seat = min(pending.seats)
         legal = game.legal(state, seat)
-        # Whoever changes its mind for ever goes on at random, and so comes to an end.
+        # A bot that changes its mind for ever plays at random after a while, so that it comes to an end.
         action = best_of_few(game, state, seat, legal, rng) if done < PATIENCE else rng.choice(legal)
         pending = advance(game, state, seat, action, rng)
         done += 1

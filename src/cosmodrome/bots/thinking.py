@@ -1,4 +1,4 @@
-"""What every search over imagined truths shares: the truths, what is gained in them, and the budget."""
+"""The common part of all searches over imagined states: the states, the gains in them, and the budget."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class Deliberation(ABC):
         return self.favourite()
 
     def imagine(self) -> None:
-        """Start from another truth. What counts is what is gained there: truths differ more than actions do."""
+        """Start from another imagined state. Gains are counted from it, because states differ more than actions do."""
         self.truth = self.game.imagine(self.view, self.rng)
         self.before = self.game.value(self.truth, self.me)
 
