@@ -119,7 +119,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(language().say(error.words))
         return WRONG
     except BrokenPipeError:
-        # Whoever read us has gone (`cosmodrome replay … | head`): nothing more to say, nor to flush at the end.
+        # The reader has gone (`cosmodrome replay … | head`): print nothing more, and flush nothing at the end.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Exception as error:

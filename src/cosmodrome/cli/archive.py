@@ -50,7 +50,7 @@ def scores(
     table.add_row(tr("Total"), *(str(sheet.total) for sheet in sheets), style="bold")
     console.print()
     console.print(table)
-    if ranks and len(players) > 1:  # who plays alone is told by the game how it went
+    if ranks and len(players) > 1:  # alone, the game itself says how it went
         console.print(tr("Won by {winners}.", winners=won(players, ranks[0])), soft_wrap=True)
 
 

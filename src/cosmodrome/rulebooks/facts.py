@@ -1,13 +1,13 @@
-"""What a rulebook's examples claim, asked of the engine.
+"""Ask the engine whether a rulebook's examples are true.
 
 A fact names a position, takes any number of steps from there, and asks one thing, with semicolons between:
 
     gate-tie; score 2                       the total of seat 2
     gate-tie; score 2 SM-11.3               its points by one rule
     gate-tie; place 2                       its place at the end, from 1
-    station; 0 develop c3 c9; gain 0        what the total of seat 0 grows by with this step
+    station; 0 develop c3 c9; gain 0        the growth of seat 0's total with this step
     station; refusal 1 develop c3 c9        the rule that forbids seat 1 this action
-    station; view 0 players.1.hand          what seat 0 sees there
+    station; view 0 players.1.hand          this field of seat 0's view
     station; chance tiles 4 7; view 0 pile  the same after an outcome of chance
 """
 
@@ -22,7 +22,7 @@ from cosmodrome.rulebooks.book import BadRulebook
 
 
 def answer(game: AnyGame, positions: Mapping[str, Record], fact: str) -> str:
-    """What the engine says to `fact`, as text. Raises `BadRulebook` for one that cannot be asked."""
+    """Return the engine's answer to `fact`, as text. Raises `BadRulebook` for one that can't be asked."""
     name, *steps, question = (part.strip() for part in fact.split(";"))
     if name not in positions:
         raise BadRulebook("There is no position “{name}” for the example “{fact}”.", name=name, fact=fact)

@@ -54,7 +54,7 @@ def _now(game: AnyGame, text: str) -> Record:
 
 
 def pictures(game: AnyGame) -> dict[str, Any]:
-    """What the rulebook's pictures show, by name, as its `pictures.json` says it (see `tools/scenes.py`)."""
+    """Return the contents of the rulebook's pictures, by name, from its `pictures.json` (see `tools/scenes.py`)."""
     folder = _folder(game)
     file = folder.joinpath("pictures.json") if folder is not None else None
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file is not None and file.is_file() else {}
