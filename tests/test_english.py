@@ -11,16 +11,10 @@ from tools import english, subjects
 
 GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
 LEFT = {
-    "bench": 11,
-    "src/cosmodrome/bots": 15,
-    "src/cosmodrome/cli": 2,
     "src/cosmodrome/games/mlem": 3,
     "src/cosmodrome/games/space_mission": 1,
     "src/cosmodrome/games/tom_tube": 2,
-    "src/cosmodrome/kernel": 67,
-    "src/cosmodrome/lab": 8,
-    "src/cosmodrome/lab/contract": 24,
-    "src/cosmodrome/rulebooks": 3,
+    "src/cosmodrome/kernel": 23,
     "src/cosmodrome/server/accounts": 23,
     "src/cosmodrome/server/admin": 9,
     "src/cosmodrome/server/app": 21,

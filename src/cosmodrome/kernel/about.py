@@ -1,4 +1,4 @@
-"""What a game says of itself in words: its page, its terms, its rulings, and why an action is good."""
+"""A game's description of itself in words: its page, its terms, its rulings, and reasons for actions."""
 
 from dataclasses import dataclass, field
 

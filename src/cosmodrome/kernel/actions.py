@@ -1,4 +1,4 @@
-"""What players do and chance brings: frozen values, made once, each with a text form; and the table of a game's own."""
+"""Actions of players and outcomes of chance: frozen values, created once, each with a text form; and a game's table."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache

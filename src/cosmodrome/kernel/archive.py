@@ -1,6 +1,6 @@
-"""What is told of a match when its rules are not played any more: how it ended and its log, as plain JSON values.
+"""The archive of a match whose rules are no longer played: how it ended and its log, as plain JSON values.
 
-The words stand beside the log, because texts change with the rules:
+The words are stored with the log, because texts change with the rules:
 
 {"result": {"rules": 1, "step": 80, "ranks": [[1], [0]], "scores": [{"seat": 0, …}, …], "words": {…}},
  "texts": {"scanned": "{seat} scans {planet}.", …}, "log": [[3, "scanned", {"seat": 0, "planet": "caldera"}], …]}

@@ -1,4 +1,4 @@
-"""What a computer opponent is: it gets what a person gets, and answers with an action."""
+"""The interface of a computer opponent: it gets what a person gets, and answers with an action."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ HASTE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think: so many iterations, or until `spent` says so.
+    """The limits for one decision of a bot: a number of iterations, or until `spent` is true.
 
-    The core holds no clock: whoever wants a limit in seconds hands in `spent`, which reads one. `seconds`: how many it
-    gave at first, for bots that cannot ask, such as programs in other languages. `used`: how many were used so far, for
-    bots that take less than they are given (`timed` makes all three of a clock).
+    The core holds no clock: callers that limit the seconds pass `spent`, which reads one. `seconds`: how many there
+    were at first, for bots that can't ask, such as programs in other languages. `used`: how many were used so far, for
+    bots that take less than they are given (`timed` makes all three from a clock).
     """
 
     iterations: int | None = None
@@ -59,7 +59,7 @@ class Bot(Protocol):
 
     name: str
     blind: bool
-    """Whether it chooses without the view, so that whoever asks it need not make one."""
+    """Whether it chooses without the view, so that its callers need not build one."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         """One of `legal`. The view is all it knows; equal arguments give an equal answer (time limits apart)."""

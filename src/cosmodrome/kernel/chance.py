@@ -17,7 +17,7 @@ entries do not count. For a chance of seat *s* alone those
 do not count that other seats could still take back when it was drawn, and (s + 1) · 2³² is added: what others do and
 take back at the same time never changes it. Every step begins with its own block 0 and leaves what it does not need.
 
-Words are used from the last of a block to the first. What a game's `draw` asks for is made of them like this:
+Words are used from the last of a block to the first. The values that a game's `draw` asks for are made from them:
 
     below(n)      w = the next word; again while (w · n) mod 2³² < 2³² mod n; then w · n / 2³², rounded down
     choice(items) the item at place below(length)
@@ -134,7 +134,8 @@ def _stream_of(key: bytes) -> Stream:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before the first draw: it fixes the seed and tells nothing about it (seeds of 16 bytes or more)."""
+    """Return the hash shown before the first draw: it fixes the seed and reveals nothing of it (seeds of 16 bytes or
+    more)."""
     return _hash(b"commitment", seed).hex()
 
 

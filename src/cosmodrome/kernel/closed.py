@@ -1,7 +1,7 @@
 """Closed sub-games: small parts of a game that are solved exactly, from their ends backwards.
 
 A game hands one over as a list of nodes in the order in which they are solved: each leads only to earlier ones. Node 0
-is the end. What an edge brings is a *gain*: by seat, the change of the margin (points ahead of the opponents). A list
+is the end. The value of an edge is a *gain*: by seat, the change of the margin (points ahead of the opponents). A list
 without entries brings nothing.
 """
 

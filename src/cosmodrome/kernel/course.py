@@ -17,9 +17,10 @@ _LATER = t("That is allowed, too, but first follow this step of the lesson")
 
 
 class Course:
-    """Follows `match` through `lesson`. `stage`: how far it has come (a number in `lesson.stages`).
+    """Follow `match` through `lesson`. `stage`: how far it has come (a number in `lesson.stages`).
 
-    What chance brings is the script's, where it says so, else the seed's; `due` is what the script lets a seat do next.
+    Chance comes from the script, where it has any, else from the seed; `due` is the next action that the script has for
+    a seat.
     """
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
@@ -59,12 +60,13 @@ class Course:
 
     @property
     def due(self) -> tuple[Seat, str] | None:
-        """Whom the script lets act next, and how; None: it waits."""
+        """The seat that the script lets act next, and its action; None: the script waits."""
         by, what = self._script[0] if self._script else (None, "")
         return None if by is None else (by, what)
 
     def ordered(self) -> tuple[Seat, str] | None:
-        """What is done without asking: what is due, then what standing orders say, where the lesson lets them."""
+        """Return the next action that needs no player: one that is due, else one of standing orders, if the lesson
+        allows."""
         if self.due is not None:
             return self.due
         found = self.match.ordered()
@@ -118,7 +120,7 @@ class Course:
 
     def _follow(self, by: Seat | None, what: str) -> None:
         if self._script:
-            # What is not the script's is the seed's, where the script is silent about chance.
+            # A step that the script doesn't have is the seed's, where the script is silent about chance.
             if self._script[0] == (by, what):
                 self._script.pop(0)
         elif not self.done and by == self.lesson.seat and self.current.awaits(what):

@@ -26,7 +26,7 @@ PERSON: Final = "person"
 NOBODY: Final = "nobody"
 BOT: Final = "bot"
 _LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
-"""What a computer opponent's name is made of: short and plain, so that it can be nobody's."""
+"""The characters of a computer opponent's name: short and plain, so that no person can have it."""
 _LONGEST: Final = 40
 _DIGITS: Final = frozenset("0123456789")
 _SCORED: Final = {"scored": True, "cancelled": False}
@@ -47,7 +47,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """Who plays a seat from here on: `person`, `nobody` or `bot` and its name."""
+    """From here on a seat is played by a `person`, by `nobody`, or by a `bot` and its name."""
 
     who: str
 
@@ -113,7 +113,7 @@ def dump(game: AnyGame, what: Any) -> str:
 
 
 def load(game: AnyGame, text: str, rules: int) -> Any:
-    """What `dump` wrote under rules version `rules`. Raises `BadStep`."""
+    """Read a text that `dump` wrote under rules version `rules`. Raises `BadStep`."""
     if text.startswith(CLOCK):
         return Overdue(game.load(text.removeprefix(CLOCK), rules))
     if not text.startswith(MARK):
@@ -125,7 +125,7 @@ def load(game: AnyGame, text: str, rules: int) -> Any:
 
 
 def read(game: AnyGame, text: str, rules: int, where: str) -> Any:
-    """What `load` says. Raises `BadRecord`, naming `where` it stands."""
+    """Read a text with `load`. Raises `BadRecord`, naming `where` it is."""
     try:
         return load(game, text, rules)
     except BadStep as error:
@@ -159,7 +159,7 @@ def besides(steps: Iterable[Taken]) -> tuple[Taken, ...]:
 
 
 def told(by: Seat | None, entry: Entry) -> Event:
-    """What everybody hears of an entry."""
+    """Return the event of an entry, which everybody sees."""
     match entry:
         case Ended(agreed, scored):
             return Event(f"entry-{'scored' if scored else 'cancelled'}", {"seats": agreed, "count": len(agreed)})

@@ -1,4 +1,4 @@
-"""What happens in a match, as each seat may know it, and what a view promises of it beforehand."""
+"""Events of a match, as each seat may know them, and promises of a view about them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ class Event:
     """Something that happened. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
     `kind + "+"` if there is one.
 
-    `seals`: it cannot be taken back, nor can whoever learnt something by it take back what he did before. Closed by
-    default. `private`: who has no secret part does not even learn that it happened (choices made at the same time).
-    `heads`: it heads a section of the log, as a turn or a round does, up to the next that does. `fleeting`: the view
-    shows it at its moment, and no log keeps it.
+    `seals`: the step can't be taken back, nor can players who learnt something by it take back their earlier steps.
+    Closed by default. `private`: a seat without a secret part doesn't even learn that it happened (choices made at the
+    same time). `heads`: it heads a section of the log, as a turn or a round does, up to the next that does. `fleeting`:
+    the view shows it at its moment, and no log keeps it.
     """
 
     kind: str
@@ -47,9 +47,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What a seat knows after an action of its own: its `view` now, and the `steps` since, that action first.
+    """A seat's knowledge after an action of its own: its `view` now, and the `steps` since, that action first.
 
-    A step is the seat's own action, or None for what others and chance did, with the events that the seat heard.
+    A step is the seat's own action, or None for actions of others and chance, with the events that the seat saw.
     """
 
     view: Any
@@ -67,10 +67,10 @@ class Aftermath:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a view or outlook says beforehand that an action brings: of the `fact` of that name it is `said`.
+    """A statement of a view or an outlook about an action: it says (`said`) that the `fact` of that name will come.
 
-    `came`: the same as it is read afterwards; None while it is not to be seen yet, or where other choices since have
-    made it void.
+    `came`: reads the fact afterwards; it returns None while the fact isn't visible yet, or if other choices since then
+    have made it void.
     """
 
     fact: str

@@ -19,7 +19,7 @@ Script: TypeAlias = Sequence[tuple[int | None, str]]
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """What to answer to an action that fits `do` (a pattern): a sentence, and the rule it speaks of."""
+    """The answer to an action that fits `do` (a pattern): a sentence, and the rule that it cites."""
 
     do: str
     say: str
@@ -56,7 +56,7 @@ class Stage:
         return any(fnmatchcase(action, pattern) for pattern in self.do)
 
     def answer(self, action: str) -> Otherwise | None:
-        """What is said to an action that does not go on; None: nothing of its own."""
+        """Return the answer to an action that doesn't continue the lesson; None: it has none of its own."""
         return next((one for one in self.otherwise if fnmatchcase(action, one.do)), None)
 
 

@@ -1,6 +1,6 @@
-"""What the numbers and keys of a view stand for, said in the types of its fields.
+"""Marks in the types of a view's fields that say what their numbers and keys stand for.
 
-Whoever shows the view of any game reads it there (`marks`) and need not guess by names:
+Code that shows the view of any game reads them there (`marks`) and need not guess by names:
 
     turn: SeatNo
     hand: tuple[Annotated[int, Of("card")], ...]
@@ -39,7 +39,7 @@ SeatNo: TypeAlias = Annotated[int, Of(SEAT)]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What is said of a field: the kind it is `of` and the kind its list goes `by`; "" where nothing is."""
+    """The mark of a field: the kind it is `of` and the kind its list goes `by`; "" for neither."""
 
     of: str = ""
     by: str = ""
@@ -58,7 +58,7 @@ def _marks(kind: Any) -> Mapping[str, Mark]:
 
 
 def ways(kind: Any) -> Mapping[str, str]:
-    """What stands for something in a view of type `kind`, however deep: its kind by the way to it, `moths.seat`."""
+    """Return the kinds of all marked fields of a view of type `kind`, however deep, by path: `moths.seat`."""
     found: dict[str, str] = {}
     for name, hint in get_type_hints(kind, include_extras=True).items():
         if of := _mark(hint).of:

@@ -61,7 +61,7 @@ class _Maker:
         if hint is bool:
             return Number(path, 0, 1)
         if path in declared.words and path in declared.lengths:
-            return Listed(path, Word(path, declared.words[path]), declared.lengths[path], True)  # letters
+            return Listed(path, Word(path, declared.words[path]), declared.lengths[path], True)  # characters
         if path in declared.words or (hint is str and of):
             return Word(path, declared.words.get(path) or [*self.game.names[of]])
         if hint is not int:
@@ -70,7 +70,7 @@ class _Maker:
         return Number(path, low, high)
 
     def _numbers(self, of: str) -> tuple[int, int]:
-        """What a number that stands for something may be."""
+        """Return the lowest and highest number that a number for something of this kind can be."""
         if of == SEAT:
             return 0, self.seats - 1
         names = self.game.names.get(of, {})

@@ -10,10 +10,10 @@ from typing import Any, Final, TypeAlias
 class Observed:
     """A game's declarations of its views for learners, which get them as fixed arrays (`kernel/observation.py`).
 
-    By the way to a field, such as `players.hand`: `bounds` of a number (0 to 255 where none are declared), `lengths` of
-    lists that are always so long, `most` entries of others, what `sets` are of (a number: 0 to one less), `groups` as
-    how many members and groups at most, `words` of texts (with a length: letters). `left_out`: with the reason.
-    `version` rises whenever the same view would come otherwise.
+    By path of a field, such as `players.hand`: `bounds` of a number (0 to 255 where none are declared), `lengths` of
+    lists that always have this length, `most` entries of others, `sets`: their members (a number: 0 to one less),
+    `groups`: the most members and groups, `words` of texts (with a length: single characters). `left_out`: with the
+    reason. `version` rises whenever the same view would be observed differently.
     """
 
     version: int

@@ -19,7 +19,7 @@ RANDOM = "random"
 class Choice:
     """One value of an option, and its words for the lobby; `says`: how it is played then, in one sentence.
 
-    `alone`: only for who plays alone, and his default.
+    `alone`: only for a match with one player, and the default there.
     """
 
     value: str
@@ -81,7 +81,7 @@ def on_off(default_on: bool, on: str = "", off: str = "") -> tuple[Choice, ...]:
 def drawn_or_named(
     key: str, rule: str, text: str, says: str, *, group: str = "", players: tuple[int, int] | None = None
 ) -> Option:
-    """Who is first: drawn at random (`says` how), or a seat that the table names; read it with `named_seat`."""
+    """Return an option for the start player: drawn at random (`says` how), or a seat. Read it with `named_seat`."""
     chance = Choice(RANDOM, t("drawn at random"), says)
     return Option(key, rule, text, (chance,), seats=True, group=group, players=players)
 

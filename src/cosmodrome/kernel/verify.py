@@ -71,7 +71,7 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
 
 
 def _words(head: Header) -> Iterator[Check]:
-    """What the players added to the draws."""
+    """Yield the check of the words that players added to the draws."""
     added = [one.seat for one in head.words if one.word is not None]
     late = [one.seat for one in head.words if one.word is None]
     if added:
@@ -85,7 +85,8 @@ def _seats(seats: Sequence[Seat]) -> list[Words]:
 
 
 def _forged(match: Match, by: Seat | None, text: str) -> Words | None:
-    """What the seed draws, or the clock gives, instead of what the record says; None: nothing else."""
+    """Return the outcome that the seed draws, or the action that the clock gives, instead of the record's; None:
+    none."""
     pending = match.pending
     if by is None and isinstance(pending, Chance):
         drawn = match.game.dump(match.drawn(pending))
