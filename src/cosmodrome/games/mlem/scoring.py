@@ -55,7 +55,7 @@ _DOUBLES: Final = {MOON: DOUBLE_MOON, PLANET: DOUBLE_PLANET, DEEP: DOUBLE_DEEP}
 
 
 def doubled(place: int, kind: int) -> int:
-    """How often the points of that kind of place count for an astronaut of that kind (ML-11.8)."""
+    """Return how often the points of that kind of place count for an astronaut of that kind (ML-11.8)."""
     return 2 if _DOUBLES[place] == kind else 1
 
 
@@ -89,7 +89,7 @@ def planet_points(mat: Mat, planet: int, landed: Sequence[int], player: int) -> 
 
 
 def planet_times(landed: Sequence[int], player: int) -> int:
-    """How often the points of a planet count for a player who is there (ML-11.8)."""
+    """Return how often the points of a planet count for a player who is there (ML-11.8)."""
     return max([doubled(PLANET, kind_of(one)) for one in landed if player_of(one) == player])
 
 

@@ -101,7 +101,7 @@ class State:
         "goals",  # by goal: player, or NOBODY
         "hands",  # by player: missions, in the order they were dealt
         "home",  # by player: mask of the kinds at home
-        "lead",  # place of who commanded when the landing phase began
+        "lead",  # place of the player who commanded when the landing phase began
         "mat",  # the components; shared, never changed
         "moons",  # by moon: landed astronaut, or NOBODY
         "origin",  # field of the last roll
@@ -116,7 +116,7 @@ class State:
         "start",  # who starts the expedition, or NOBODY before it is drawn
         "token",  # expedition token that lies open, or NONE
         "tokens",  # mask of the fields with a discovery token
-        "turn",  # who chooses
+        "turn",  # the player who chooses
         "ufo",  # its field; 0 when it is gone or not in play
         "ufo_won",  # by UFO token that was taken: player
         "used",  # the ability of the expedition token is used (0 or 1)
@@ -152,7 +152,7 @@ class State:
         return self
 
     def __repr__(self) -> str:
-        """Name game, stage, expedition and who chooses."""
+        """Name game, stage, expedition and the choosing player."""
         return in_short(self, "mlem", STAGES, expedition="expedition", seat="turn")
 
     def clone(self) -> "State":

@@ -1,4 +1,4 @@
-"""How good things look for a seat, in points relative to the opponents: what bots maximise.
+"""Rate positions for a seat, in points relative to the opponents: bots maximise this.
 
 A seat's prospects are its points, the likely worth of what it has begun (probes, reserved tiles, cards), and the best
 thing that it could do soon from where its ship is. The weights are measured by play (`bench/strength.py`).

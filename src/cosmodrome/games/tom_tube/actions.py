@@ -84,7 +84,7 @@ class Move(Coloned):
 
 
 class Start(Coloned):
-    """Chance: who begins (TT-2.4)."""
+    """Chance: the start player (TT-2.4)."""
 
     __slots__ = ("seat",)
     word = "start"

@@ -36,7 +36,7 @@ FREE_PASS: Final = 1 << 4
 LOST_LOSES: Final = 1 << 5
 STONES_OFF: Final = 1 << 6
 
-# How a game ends (TT-13, TT-14, TT-15); 0: not yet.
+# Endings of a game (TT-13, TT-14, TT-15); 0: not yet.
 HOME: Final = 1
 LATE_HOME: Final = 2
 WRECKED: Final = 3
@@ -85,7 +85,7 @@ class State:
         "stock",  # by rhomb: copies left
         "stones",  # mask of the stops with a stone
         "triangles",  # seat × patterns + pattern: how many are left
-        "turn",  # who chooses
+        "turn",  # the player who chooses
     )
     __slots__ = fields
 
@@ -113,7 +113,7 @@ class State:
         return self
 
     def __repr__(self) -> str:
-        """Name game, stage and who chooses."""
+        """Name game, stage and the choosing player."""
         return in_short(self, "tom-tube", STAGES, seat="turn")
 
     def clone(self) -> "State":

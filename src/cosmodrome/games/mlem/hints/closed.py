@@ -1,4 +1,4 @@
-"""The rest of a flight as a closed sub-game: dice, selections, tokens, who leaves where, crashes.
+"""The rest of a flight as a closed sub-game: dice, selections, tokens, ways to leave, crashes.
 
 Exact while one or two astronauts are aboard: what the second one finds depends on where the first one has landed. These
 things are approximated:
@@ -279,7 +279,7 @@ class _Flight:
             crew.rolls[_key(0, left, dice)] = self.made.add(fall)
 
     def _exits(self, crew: _Crew, field: int) -> dict[int, list[tuple[_Crew | None, Gain]]]:
-        """By place: how it may leave here: who is aboard then, and what it brings."""
+        """Return, by place, the ways to leave here: the crew that stays, and the gain."""
         found: dict[int, list[tuple[_Crew | None, Gain]]] = {}
         for place in range(self.state.seats):
             if not crew.mask >> place & 1:

@@ -1,4 +1,4 @@
-"""How good things look for a seat, in points relative to the opponents: what bots maximise.
+"""Rate positions for a seat, in points relative to the opponents: bots maximise this.
 
 A seat's worth is its points, the goals and planets it is on the way to, and its astronauts at home. An astronaut aboard
 is worth what the next roll may lead it to: the exact chances of that roll, then the value of flying on from there,
@@ -143,7 +143,7 @@ def landed_worth(state: State, player: int) -> float:
 
 
 def _sure(state: State) -> float:
-    """How much of a planet's points will stay, as the game goes on."""
+    """Return the share of a planet's points that will stay as the game goes on."""
     return 1 - UNSURE * (1 - state.crashes / state.mat.crashes)
 
 

@@ -32,7 +32,8 @@ class Standing:
         self._crashes: dict[tuple[int, int], Gain] = {}
 
     def exits(self, place: int, field: int) -> list[tuple[int, act.Leave]]:
-        """How the astronaut at `place` could leave with the rocket on `field`, and where it would land."""
+        """Return the ways in which the astronaut at `place` could leave with the rocket on `field`, and where it would
+        land."""
         state = self._on(place, field)
         if not phase_held(state):
             return []
@@ -139,7 +140,7 @@ def returned(state: State) -> State:
 
 
 def _favourite(state: State, place: int) -> act.Leave:
-    """How the player at `place` likes best to leave in deep space."""
+    """Return the best way for the player at `place` to leave in deep space."""
     found = ways(state, place)
     if len(found) == 1 or state.crew[place] != PLUS_MINUS:
         return found[0]

@@ -83,7 +83,7 @@ def ones_usable(state: State) -> int:
 
 
 def room(state: State, at: int) -> tuple[act.Leave, ...]:
-    """How to leave as from field `at`, if there is room (ML-7.3 to ML-7.6)."""
+    """Return the ways to leave as from field `at`, if there is room (ML-7.3 to ML-7.6)."""
     mat = state.mat
     if mat.both[at]:
         moons = act.LEAVES_BY_PLACE[0][at : at + 1] if free_moon(state, at) >= 0 else ()
@@ -103,7 +103,8 @@ def free_moon(state: State, at: int) -> int:
 
 
 def ways(state: State, place: int) -> tuple[act.Leave, ...]:
-    """How the astronaut at `place` may leave in the landing phase: as on the rocket's field, one less, one more."""
+    """Return the ways for the astronaut at `place` to leave in the landing phase: as on the rocket's field, one less,
+    one more."""
     at, mat = state.rocket, state.mat
     if state.crew[place] != PLUS_MINUS:
         return room(state, at) if at >= mat.first_landing else ()

@@ -70,7 +70,8 @@ class Bounds(NamedTuple):
 class Part(TypedDict):
     """A part of orders: the conditions of its clauses, the key of what they choose, and the choices.
 
-    `to`: the fields one may leave from, by their distance to the rocket's; `policies`: what else it says, and how.
+    `to`: the fields where an astronaut may leave, by distance to the rocket's; `policies`: other settings, with
+    choices.
     """
 
     conditions: Sequence[str]

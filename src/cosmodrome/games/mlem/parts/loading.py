@@ -1,4 +1,4 @@
-"""Reads the file of components and checks it (ML-1.7); what is wrong is said in one sentence."""
+"""Read the file of components and check it (ML-1.7). An error names the fault in one sentence."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence

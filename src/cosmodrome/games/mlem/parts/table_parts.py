@@ -21,8 +21,8 @@ from cosmodrome.kernel import LineName
 
 
 class Field(TypedDict):
-    """A field of the track. `faces`: those that may be used; `burner`: what an afterburner is worth (0: not listed);
-    `landing`: one may land there; `moons`: by distance."""
+    """A field of the track. `faces`: those that may be used; `burner`: the worth of an afterburner (0: not listed);
+    `landing`: whether astronauts may land there; `moons`: by distance."""
 
     faces: Sequence[str]
     burner: int

@@ -1,4 +1,4 @@
-"""How the rocket moves by a selection of dice (ML-5), and the UFO. Changes the state on behalf of `rules.py`."""
+"""Move the rocket by a selection of dice (ML-5), and the UFO. Changes the state on behalf of `rules.py`."""
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts.components import BITS, BURNER, FACES
@@ -9,7 +9,7 @@ from cosmodrome.kernel import Args, Event, Seat
 
 
 def distance(state: State, what: act.Select) -> tuple[int, int]:
-    """How far a selection leads, and how many number dice it uses (ML-5.5, ML-11.10, ML-14.6)."""
+    """Return how far a selection leads, and how many number dice it uses (ML-5.5, ML-11.10, ML-14.6)."""
     mat, roll, start = state.mat, state.roll, state.rocket
     far = used = 0
     for shift in what.numbers:

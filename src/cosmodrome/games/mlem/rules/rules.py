@@ -75,7 +75,7 @@ def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Eve
 
 
 def set_up(state: State) -> None:
-    """Before the first chance (ML-2): who starts is drawn, or named by an option."""
+    """Begin before the first chance (ML-2): the start player is drawn, or named by an option."""
     if state.start != NOBODY:
         _after_start(state, None)
 

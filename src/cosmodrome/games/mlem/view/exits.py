@@ -60,8 +60,8 @@ class Exit:
 
 
 def exits(state: State, place: int, own: bool) -> tuple[Exit, ...]:
-    """How the astronaut at `place`, still undecided, could leave: in the landing phase or, with a parachute, in a
-    crash. `own`: the viewer's."""
+    """Return the ways in which the astronaut at `place`, still undecided, could leave: in the landing phase or, with a
+    parachute, in a crash. `own`: whether it is the viewer's."""
     if state.stage == LAND:
         return tuple([_exit(state, place, way, way.text, own) for way in ways(state, place)])
     if state.crew[place] != PARACHUTE:

@@ -157,12 +157,12 @@ class UsedUp(NamedTuple):
 class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
-    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or
-    None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll
-    show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or
-    "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token;
-    `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition
-    tokens in the pile; `token`: the one that lies open; `used`: its ability is.
+    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `commander`: the
+    player who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many
+    dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the
+    selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a
+    face-down discovery token; `used_up`: how many were used up, by kind. `ufo`: its field, 0 if there is none. `pile`:
+    expedition tokens in the pile; `token`: the open one; `used`: whether its ability was used.
     """
 
     seat: SeatNo | None

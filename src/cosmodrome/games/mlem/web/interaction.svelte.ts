@@ -22,7 +22,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   /** A new position: old choices go. */
   follow(props: Props): void {
     const { version, step, seat, view } = props.position;
-    // While all choose their missions at once, others' choices leave one's own alone.
+    // While all choose their missions at once, the others' choices leave the viewer's own alone.
     const mark = view.stage === "keep" ? `keep/${seat}` : `${version}/${step}/${seat}`;
     if (mark === this.#mark) return;
     this.#mark = mark;

@@ -1,4 +1,4 @@
-/** How what happens is shown. Astronauts, rocket and UFO are pieces: they travel to wherever they are drawn next. */
+/** Stage the events. Astronauts, rocket and UFO are pieces: they travel to wherever they are drawn next. */
 import type { Beat, LogEvent, Staged, Stager } from "$lib/board";
 import type { Kind } from "./kinds";
 import { way } from "./logic/course";

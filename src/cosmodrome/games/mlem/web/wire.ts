@@ -81,7 +81,7 @@ export interface Exit {
   readonly total: number;
 }
 
-/** A field of the track. `faces`: those that may be used; `burner`: what an afterburner is worth (0: not listed); `landing`: one may land there; `moons`: by distance. */
+/** A field of the track. `faces`: those that may be used; `burner`: the worth of an afterburner (0: not listed); `landing`: whether astronauts may land there; `moons`: by distance. */
 export interface Field {
   readonly faces: readonly string[];
   readonly burner: number;
@@ -165,7 +165,7 @@ export interface OrdersPreset {
   readonly orders: Orders;
 }
 
-/** A part of orders: the conditions of its clauses, the key of what they choose, and the choices. `to`: the fields one may leave from, by their distance to the rocket's; `policies`: what else it says, and how. */
+/** A part of orders: the conditions of its clauses, the key of what they choose, and the choices. `to`: the fields where an astronaut may leave, by distance to the rocket's; `policies`: other settings, with choices. */
 export interface Part {
   readonly conditions: readonly string[];
   readonly key: "do" | "pick" | "select";
@@ -245,7 +245,7 @@ export interface Ufo {
 /** How many tokens of these kinds are gone. */
 export type UsedUp = readonly [recover: number, wormhole: number];
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `commander`: who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token; `used_up`: how many of those that lie open no more. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the one that lies open; `used`: its ability is. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `commander`: the player who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token; `used_up`: how many were used up, by kind. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the open one; `used`: whether its ability was used. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

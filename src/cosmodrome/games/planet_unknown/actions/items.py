@@ -111,11 +111,11 @@ NO_BONUS: Final = 1
 NO_BOOST: Final = 2
 OPTIONAL: Final = 4
 IS_BOOST: Final = 8
-"""How a marker advances or is chosen: without bonuses; without boosts; may be declined; it is a synergy boost."""
+"""Flags for advancing or choosing a marker: without bonuses; without boosts; may be declined; a synergy boost."""
 
 EXTRA: Final = 1
 NO_SYMBOLS: Final = 2
-"""How a tile is laid: beyond the one of the round; its symbols advance nothing (PU-18.5)."""
+"""Flags for laying a tile: beyond the one of the round; its symbols advance nothing (PU-18.5)."""
 
 LIFEPOD: Final = 0
 METEORITE: Final = 1

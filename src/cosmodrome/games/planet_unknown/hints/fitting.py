@@ -1,4 +1,4 @@
-"""How snugly a tile can lie among the cells that are empty."""
+"""Rate how snugly a tile can lie among the empty cells."""
 
 from functools import lru_cache
 from typing import Final

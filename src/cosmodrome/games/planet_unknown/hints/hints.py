@@ -1,4 +1,4 @@
-"""How good things look for a seat, in medals: what bots maximise.
+"""Rate positions for a seat, in medals: bots maximise this.
 
 Prospects are the medals as they would stand at the end: each line of the score sheet weighed with how likely it comes
 about in the rounds left, and what is still owed to the player. The weights are measured by play (`bench/README.md`).
@@ -33,7 +33,7 @@ CELLS_A_ROUND: Final = 4.2
 
 # -- planet
 FILLING: Final = 2.5  # rounds that fill every second of the empty cells
-HOLE: Final = 2  # a cell that only a patch can fill counts as so many more
+HOLE: Final = 2  # a cell that only a patch can fill counts this many more
 SIDE: Final = 0.25  # of a side between an empty and another cell
 CLEAR: Final = 0.3  # that a meteorite goes, one rover more on the planet
 # -- rovers

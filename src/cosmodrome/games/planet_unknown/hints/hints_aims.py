@@ -1,4 +1,4 @@
-"""How likely objectives are to be won, for bots: against neighbours and one's own (PU-16.6, PU-16.7)."""
+"""Estimate how likely objectives are to be won: against neighbours, and personal ones (PU-16.6, PU-16.7)."""
 
 from functools import lru_cache
 from math import exp
@@ -68,7 +68,7 @@ def personal(lane: Lane, rounds: int) -> float:
 
 
 def likely(lane: Lane, card: int, rounds: int) -> float:
-    """How likely an objective will be fulfilled at the end."""
+    """Return how likely an objective is to be fulfilled at the end."""
     match asked := CARDS[card].condition:  # these may be lost again
         case conditions.SymbolCount():
             have = lane.symbols[asked.resource].bit_count()
@@ -82,12 +82,12 @@ def likely(lane: Lane, card: int, rounds: int) -> float:
 
 
 def _over(lead: float, rounds: int) -> float:
-    """How likely a lead will be above nought at the end."""
+    """Return how likely a lead is to be above zero at the end."""
     return 1 / (1 + exp(-lead / (0.1 + rounds / 6)))
 
 
 def _progress(lane: Lane, asked: Condition) -> float:
-    """How much of it is done, 0 to 1."""
+    """Return the share of the condition that is fulfilled, 0 to 1."""
     match asked:
         case conditions.Rectangle(terrain=terrain, width=width, height=height):
             largest = max([area.bit_count() for area in areas_of(lane, terrain)], default=0)

@@ -1,4 +1,4 @@
-"""Reads an owner's file of components (PU-2) and checks it; what is wrong is said in one sentence.
+"""Read an owner's file of components (PU-2) and check it. An error names the fault in one sentence.
 
 The file holds what differs from the box: `shapes` and `tiles` by their "id", `planets` and `corporations` by their
 "key". All else is built in. Numbers of stacks, tiles and planets stay: actions and records name them.

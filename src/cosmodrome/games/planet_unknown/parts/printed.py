@@ -39,7 +39,7 @@ def reader(what: str, kinds: Any) -> Callable[[Words], Any]:
 
 
 class _Kind:
-    """How one type is read."""
+    """The reader of one type."""
 
     def __init__(self, kind: Any) -> None:
         hints = get_type_hints(kind, include_extras=True)

@@ -71,7 +71,7 @@ HANDLERS: Final[dict[int, Handler]] = {
     items.CLIMB_ON: Handler(tracks.climb_on),
     **corporations.HANDLERS,
 }
-"""How each kind of item is resolved."""
+"""By kind of item: the functions that resolve it."""
 
 PICKED: Final = frozenset(
     {

@@ -88,7 +88,7 @@ def round_rule(state: State) -> Rule:
 
 
 class Handler(NamedTuple):
-    """How one kind of item is resolved.
+    """The functions that resolve one kind of item.
 
     `begin` does what needs no choice, or sets `lane.now`; `options` lists what may be chosen, `choose` carries it out.
     No option: the item lapses; exactly one: it is chosen without asking, unless the item is `patient`.

@@ -181,7 +181,7 @@ def _markers(lane: Lane) -> list[tuple[int, int]]:
 
 
 def _steps(item: Item) -> int:
-    """How far a marker is to go."""
+    """Return how many steps a marker is to go."""
     _, _, n, _ = item
     return n
 

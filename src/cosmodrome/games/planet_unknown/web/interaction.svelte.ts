@@ -78,7 +78,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     else if (now.tracks.size || now.fields.size) this.page = "corporation";
   }
 
-  /** Ask for the outlook once for each position of one's own. */
+  /** Ask for the outlook once for each position in which the viewer can choose. */
   #look(game: Props): void {
     const asked = questionOf(game.position.view);
     if (asked === this.#asked) return;
@@ -143,7 +143,7 @@ class Interaction extends OverlayState<Overlay, Props> {
 
 export const interaction = new Interaction();
 
-/** The tile that is held, if one is. */
+/** Return the tile that is held, if any. */
 export const held = (game: Props, now: Choices): Hand | null => hands(game, now).find((one) => one.stack === interaction.stack) ?? null;
 
 /** Hold the tile of a stack over the planet, or put it down: rovers may be driven before it is laid (PU-7.4). */

@@ -1,4 +1,4 @@
-/** How what happens is shown. */
+/** Stage the events. */
 import type { Beat, LogEvent, Staged, Stager, Travel } from "$lib/board";
 import type { Kind } from "./kinds";
 import { keyOf, LETTERS, RESOURCES } from "./logic/grid";

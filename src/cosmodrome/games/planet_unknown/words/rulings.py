@@ -1,4 +1,4 @@
-"""How Planet Unknown is played here where its rulebook is silent or leaves a choice; options switch some of it."""
+"""The rulings of Planet Unknown where its rulebook is silent or leaves a choice; options switch some of them."""
 
 from cosmodrome.kernel import Ruling, t
 

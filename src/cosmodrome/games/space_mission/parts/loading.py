@@ -1,4 +1,4 @@
-"""Read an owner's file of components (SM-1) and check it; what is wrong is said in one sentence.
+"""Read an owner's file of components (SM-1) and check it. An error names the fault in one sentence.
 
 A file says only what is different: `TEXT` is the built-in one in full. Values that an object leaves out are the
 built-in ones; a list is taken as a whole.

@@ -16,7 +16,7 @@ FIRST_TILES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How one line of the score sheet changes by an action: `take` with its tile, `jump`, or `develop`.
+    """The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`.
 
     `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles
     and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate,
@@ -82,7 +82,7 @@ def _jump(state: State, seat: int) -> Worth:
 
 
 def _develop(state: State, seat: int) -> Iterator[Worth]:
-    """The station, and what was reserved for oneself, if one may know it (SM-7.5)."""
+    """Yield the worth of the station, and of the viewer's reserved tiles, if they may know them (SM-7.5)."""
     here = state.ships[seat]
     if here == GATE or state.stations[here] != NOBODY or not state.scanned[here] >> seat & 1:
         return

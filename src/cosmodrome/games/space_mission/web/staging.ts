@@ -1,4 +1,4 @@
-/** How what happens is shown. */
+/** Stage the events. */
 import type { LogEvent, Staged, Stager, Travel } from "$lib/board";
 import type { Kind } from "./kinds";
 import { S } from "./strings";
@@ -20,7 +20,7 @@ const newest = (event: LogEvent, { after, parts }: Scene): number => (spot(event
 /** The cards that an event tells of. */
 const cardsOf = ({ args }: LogEvent): string[] => [args.card ?? [], args.cards ?? []].flat().map(String);
 
-/** Cards leave the hand; who does not see that hand is shown them. */
+/** Cards leave the hand; viewers who don't see that hand see them in a scene. */
 function played(event: LogEvent, { seat }: Scene): { travels: Travel[]; scene?: string; ms?: number } {
   if (event.args.seat !== seat) return { travels: [], scene: "played", ms: 1400 };
   return { travels: cardsOf(event).map((card) => ({ piece: `card.${card}`, to: "piles" })) };

@@ -119,7 +119,7 @@ export interface Visit {
   readonly left: readonly number[] | null;
 }
 
-/** How one line of the score sheet changes by an action: `take` with its tile, `jump`, or `develop`. `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate, the place; of stations, how many. `later`: not before a station stands at this planet. */
+/** The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`. `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate, the place; of stations, how many. `later`: not before a station stands at this planet. */
 export interface Worth {
   readonly do: string;
   readonly line: number;

@@ -182,7 +182,8 @@ def _rows(steps: list[int], seat: int) -> list[int]:
 
 
 def _tour(state: State, seat: int, steps: list[int], lead: float) -> int:
-    """Steps by the modules that still have their stone home; who leads when all is built goes home now (TT-14.2)."""
+    """Return the steps by way of the modules that still have their stone; a leader who can build no more goes home now
+    (TT-14.2)."""
     board = state.net.board
     modules = board.parts.modules[seat]
     stations = len(modules) + 1

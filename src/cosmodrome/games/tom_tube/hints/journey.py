@@ -1,9 +1,9 @@
 """The journey of the late astronaut solved exactly: the way home that leaves the most points (TT-14.5, TT-14.6).
 
 Each move is a point for the first astronaut, each stone counts for the late one; of ways that bring the same the one of
-fewest moves is best. So a detour is made only where it pays. Ways are followed best first (Hart, Nilsson and Raphael
-1968): what one can bring at most is what it has and all stones that lie, each for a move, less the moves that are left
-for sure. Reads the state only.
+fewest moves is best. So a detour is made only where it pays. The search follows the best ways first (Hart, Nilsson and
+Raphael 1968): the most that a way can bring is what it has and all stones that lie there, each for a move, less the
+moves that are certainly left. Reads the state only.
 """
 
 from heapq import heappop, heappush

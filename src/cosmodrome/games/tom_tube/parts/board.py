@@ -295,14 +295,14 @@ class Board:
         )
 
     def tubes(self, tile: Tile) -> Tubes:
-        """How a tile leads, worked out when it is first laid: many are only looked at."""
+        """Return the tubes of a tile, computed when it is first laid: many tiles are only previewed."""
         if tile.tubes is None:
             links = self._links(tile.joints)
             tile.tubes = links, tuple(_by_stop(links, self.stop_of).items())
         return tile.tubes
 
     def _links(self, joints: list[Joint]) -> Links:
-        """Where the arms of some joints lead, for who may use them (TT-7.5, TT-10.1)."""
+        """Return where the arms of some joints lead, by the players who may use them (TT-7.5, TT-10.1)."""
         return {
             port: (
                 self._onward(joint, port, TOM),

@@ -1,4 +1,4 @@
-"""Reads the board from the file of components and checks its geometry; what is wrong is said in one sentence."""
+"""Read the board from the file of components and check its geometry. An error names the fault in one sentence."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Reads the file of components (TT-1) and checks it; what is wrong is said in one sentence."""
+"""Read the file of components (TT-1) and check it. An error names the fault in one sentence."""
 
 import json
 from collections.abc import Mapping

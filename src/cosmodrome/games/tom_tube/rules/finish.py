@@ -1,9 +1,9 @@
-"""The finish, when no rhomb can be laid any more: who comes home first ends the game (TT-14.2).
+"""The finish, when no rhomb can be laid any more: the first astronaut to come home ends the game (TT-14.2).
 
-The tubes lie, so that moves can be counted exactly. Each astronaut has a few plans: by none, one or both of the own
-modules, then home or not. For each pair of plans it is known when the game ends and who has how much then; a position
-is worth what the seat can be sure of by its plans, halfway to what the rival's plans can hold it to. Plans leave out:
-stones on the way, the other astronaut in the way. Reads the state only.
+All tubes lie, so that moves can be counted exactly. Each astronaut has a few plans: by way of none, one or both of his
+modules, then home or not. For each pair of plans it is known when the game ends and with how many points; the worth of
+a position is the total that the seat can be sure of by its plans, halfway to the total that the rival's plans can hold
+it to. Plans leave out stones on the way, and the other astronaut in the way. Reads the state only.
 """
 
 from itertools import permutations

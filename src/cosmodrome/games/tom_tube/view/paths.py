@@ -20,7 +20,7 @@ def path(state: State, seat: int, move: Move) -> tuple[str, ...]:
 
 
 def ways(state: State, seat: int, paid: bool) -> dict[int, tuple[str, ...]]:
-    """By stop: the shortest way by tubes of one's own and neutral colour, or of all."""
+    """Return, by stop, the shortest way by tubes of the player's own and neutral colour, or of all."""
     net, board, start = state.net, state.net.board, state.at[seat]
     links, colours, own = net.links, ALL if paid else seat, board.own_stations[seat]
     allowed = enterable(net, seat, state.stage == JOURNEY) & ~(1 << state.at[1 - seat])

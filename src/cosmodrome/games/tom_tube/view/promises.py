@@ -70,9 +70,10 @@ def _isolated(view: View, after: Aftermath) -> list[str]:
 
 
 def _complete(view: View, after: Aftermath) -> list[str] | None:
-    """The spheres that have become complete: by a triangle at once, by a rhomb when the cells it isolates are filled.
+    """Return the spheres that have become complete: by a triangle at once, by a rhomb when the cells it isolates are
+    filled.
 
-    Nothing is to be seen where one of those stays empty.
+    None while cells wait to be filled, and if one of them stays empty.
     """
     filling = not view.owed and after.view.stage in _FILLING
     if filling or after.told("holes", "declined") is not None:

@@ -147,14 +147,14 @@ class PlayerView:
 class View:
     """The whole table as `seat` (None: an onlooker) sees it.
 
-    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: who chooses; `active`: whose turn it is
-    (None before it is drawn who begins). `complete`: nodes that are complete; `fresh`: those completed in this turn;
-    `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for
-    good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb;
-    `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: there was some in this
-    turn; `passes`: in a row. `first`: who came home with bonus; `moves`: those of the late one since; `bonus`: points.
-    `ending`: how the game ended, or "". `exchange`: how many points of one's own an exchange adds (TT-12.1).
-    `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
+    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: whose turn
+    it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed in this
+    turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty
+    for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by
+    rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn
+    has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those of the late one
+    since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's points an exchange
+    adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
     """
 
     seat: SeatNo | None

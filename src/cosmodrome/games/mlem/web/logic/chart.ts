@@ -126,7 +126,7 @@ const AMPLE = 64;
 /** Between symbols of neighbouring fields. */
 const SEAM = 1;
 
-/** How fields lie on three bends: the first, without landing, and the two whose places lie above them. */
+/** The fold of the fields into three bends: the first, without landing, and the two with places above them. */
 interface Fold {
   face: number;
   /** How many symbols lie above one another on the first bend, and on the others; and side by side on a field of each. */

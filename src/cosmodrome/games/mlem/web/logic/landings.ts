@@ -9,5 +9,5 @@ export function anchorOf({ kind, args }: Pick<LogEvent, "kind" | "args">): strin
   return kind.replace("landed-", "");
 }
 
-/** Whether those who land come down out of a crash. */
+/** Whether the astronauts that land come out of a crash. */
 export const fromCrash = (before: View, after: View): boolean => before.stage === "parachute" || after.crashes > before.crashes;

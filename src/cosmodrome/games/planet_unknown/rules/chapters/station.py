@@ -82,7 +82,7 @@ def viewers(state: State) -> list[int]:
 
 
 def unseen(state: State) -> list[int]:
-    """The stacks whose tile below the top is to be seen for the first time."""
+    """Return the stacks whose tile below the top will be shown for the first time."""
     seats = viewers(state)
     return [one for one, left in enumerate(state.left) if seats[one] and left and state.below[one] == NONE]
 

@@ -148,7 +148,7 @@ def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_marker(turn: Turn, item: Item, action: Action) -> None:
-    """The chosen marker goes up; then a different one may follow (PU-6.10, PU-18.2)."""
+    """Advance the chosen marker; a different one may follow (PU-6.10, PU-18.2)."""
     if isinstance(action, special.AdvanceTwo):
         use_up(turn, SynergySteps)
         advance(turn, action.track, 2)

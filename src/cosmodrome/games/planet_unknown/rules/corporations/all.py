@@ -26,7 +26,7 @@ BY_KEY: Final = {one.key: one for one in _EVERY}
 _RULES: Final = tuple([BY_KEY[key] for key in NAMES])
 
 HANDLERS: Final[dict[int, Handler]] = {**flux.HANDLERS, **horizon.HANDLERS, **jump_drive.HANDLERS}
-"""How the items are resolved that only special corporations bring."""
+"""By kind: the functions that resolve items of special corporations."""
 ABILITIES: Final[dict[type[Technology], Ability]] = {**flux.ABILITIES}
 """By type of effect: the technologies that wait to be used and that others could not have."""
 

@@ -85,7 +85,7 @@ def choose(turn: Turn, item: Item, action: special.Flux) -> None:
 
 
 def steps_to_milestone(lane: Lane) -> int:
-    """How far the next milestone of the flux track is (PU-A2.4); 0 if there is none ahead."""
+    """Return the distance to the next milestone of the flux track (PU-A2.4); 0 if there is none ahead."""
     tracks = CORPORATIONS[lane.corporation].bonuses
     own, here = _OWN.get(lane.flux), lane.marks[lane.flux]
     ahead = (
@@ -141,7 +141,7 @@ def _drive_out(turn: Turn, level: int) -> None:
 
 
 HANDLERS: Final = {FLUX: Handler(ask, options, choose)}
-"""How its items are resolved."""
+"""The functions that resolve its items."""
 ABILITIES: Final[dict[type[Technology], Ability]] = {
     AdvanceToNextMilestone: Ability(_milestone_ahead, _to_milestone),
     RoverMovePer: Ability(_rested, _drive_out),

@@ -94,4 +94,4 @@ def dump(turn: Turn, item: Item, action: Action) -> None:
 
 
 HANDLERS: Final = {CARGO: Handler(ask, cargo_options, load), DUMP: Handler(ask, dump_options, dump)}
-"""How its items are resolved."""
+"""The functions that resolve its items."""

@@ -104,4 +104,4 @@ def share(turn: Turn, item: Item, action: special.Share) -> None:
 
 
 HANDLERS: Final = {SHARED: Handler(begin_shared, shared_options, share, patient=True)}
-"""How its items are resolved."""
+"""The functions that resolve its items."""

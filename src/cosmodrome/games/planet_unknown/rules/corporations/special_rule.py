@@ -28,7 +28,7 @@ class SpecialRule:
     lifepods_rule: ClassVar[str] = ""
     """The rule by which collected lifepods may go elsewhere than to the scoring area; empty: they may not."""
     chooses_fields: ClassVar[bool] = False
-    """Whether who advances a marker chooses the field that it goes to."""
+    """Whether a player who advances a marker chooses the field that it goes to."""
     by_milestones: ClassVar[bool] = True
     """Whether the milestones of a track unlock the technologies (PU-12.1)."""
     keeps_once: ClassVar[bool] = False
@@ -70,7 +70,7 @@ class SpecialRule:
         return ()
 
     def water_steps(self, lane: Lane, cells: int) -> int:
-        """How far the water marker goes for a tile with so many water cells on ice (PU-9.1, PU-20.4)."""
+        """Return the steps of the water marker for a tile with `cells` water cells on ice (PU-9.1, PU-20.4)."""
         return 2 if has(lane, TileAdvanceSteps) else 1
 
     def energy_besides(self, lane: Lane) -> Iterable[int]:
@@ -116,7 +116,7 @@ class SpecialRule:
         return track == ROVER and lane.marks[track] == CORPORATIONS[lane.corporation].top[track]
 
     def overflow(self, lane: Lane, track: int) -> int:
-        """How much movement it brings then."""
+        """Return the movement that an overflow brings."""
         return CORPORATIONS[lane.corporation].overflow
 
     def bonuses(self, lane: Lane, track: int, step: int) -> tuple[Item, ...]:

@@ -1,4 +1,4 @@
-/** Planets and corporations that one may choose: the board shows the one that is looked at as if it were one's own. */
+/** Planets and corporations that may be chosen: the board shows the selected one as if it were the viewer's. */
 import type { LegalAction } from "$lib/board";
 import type { Parts, PlayerView } from "../types";
 import { cell } from "./grid";

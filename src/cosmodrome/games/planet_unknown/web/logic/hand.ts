@@ -58,7 +58,7 @@ export function grip(game: Pick<Props, "parts">, hand: Hand, code: number): numb
   return cell(column(corner) + Math.floor((one.width - 1) / 2), row(corner) + Math.floor((one.height - 1) / 2));
 }
 
-/** How far two places are from each other, in cells. */
+/** Return the distance of two places, in cells. */
 const apart = (one: number, other: number): number =>
   Math.hypot(column(cornerOf(one)) - column(cornerOf(other)), row(cornerOf(one)) - row(cornerOf(other)));
 

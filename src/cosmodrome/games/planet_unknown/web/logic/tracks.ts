@@ -5,7 +5,7 @@ import type { Corporation, Item } from "../types";
 /** Rows of a board, with the starting row. */
 export const ROWS = FIELDS;
 
-/** So many steps away nobody plans for a field yet. */
+/** The distance, in steps, at which nobody plans for a field yet. */
 const FAR = 6;
 
 export interface Field {
@@ -20,7 +20,7 @@ export interface Field {
   items: readonly Item[];
 }
 
-/** How near the reward of a field is: 2 what comes next on its track, 1 what may come soon or came, 0 what is far off. */
+/** Return how near the reward of a field is: 2 next on its track, 1 possible soon or just received, 0 far off. */
 export function near(all: readonly Field[], marks: readonly number[], field: Field): 0 | 1 | 2 {
   const at = marks[field.owner] ?? 0;
   const rewards = (one: Field): boolean => one.owner === field.owner && one.step > at && (one.items.length > 0 || one.medals > 0);
