@@ -231,7 +231,7 @@ export class Acting {
     }
   }
 
-  /** While all choose at once, others move the table on without changing anything for oneself: then it is sent again. */
+  /** While all choose at once, others move the table on without changing anything for this seat: then send it again. */
   private async insist(position: Position, make: (seen: number) => Promise<{ version: number }>): Promise<{ version: number }> {
     for (let seen = position.version; ; ) {
       try {

@@ -165,7 +165,7 @@ export const api = {
     get<Position>(`/api/tables/${id(table)}/position${query({ seat })}`),
   log: (table: string, seat: number | null, since?: number) =>
     get<Log>(`/api/tables/${id(table)}/log${query({ seat, since })}`),
-  /** How the match came to where it is since `since`, as the seat saw it: what it did last was seen. */
+  /** Return the positions since `since`, as the seat saw them; it has seen its own last action. */
   past: (table: string, seat: number | null, since: number) =>
     get<Past>(`/api/tables/${id(table)}/past${query({ seat, since })}`).then((told) => told.positions),
   why: (table: string, seat: number, action: string, after?: string) =>

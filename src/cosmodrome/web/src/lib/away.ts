@@ -1,5 +1,5 @@
-/** "Since you left": what a table looked like when it was last in sight: kept in `localStorage`, and by the server for one's
- * seats, which may have been in sight elsewhere since. */
+/** "Since you left": the table's state when it was last visible, stored in `localStorage`, and on the server for a
+ * player's own seats, which may have been visible elsewhere since. */
 import type { Position } from "./board";
 import { after } from "./log";
 import { store, stored } from "./settings.svelte";

@@ -77,17 +77,17 @@ export interface Travel {
   via?: string;
   /** Its way, as the data of an SVG path, in the units of what it is drawn in: of a piece inside an SVG. */
   along?: string;
-  /** Nearer to who looks in the middle of its way than at its ends: what jumps. */
+  /** Drawn larger halfway than at its ends, as if nearer to the viewer: a piece that jumps. */
   rises?: boolean;
   /** Nose ahead: a piece that points upwards at rest. */
   turns?: boolean;
 }
 
-/** How one event is shown. By default its own sentence is the caption, and moved pieces travel. */
+/** The way one event is shown. By default its own sentence is the caption, and moved pieces travel. */
 export interface Beat {
   /** One sentence; null: none, because an earlier beat has covered it. */
   caption?: Words | null;
-  /** How long, in milliseconds at the normal pace. */
+  /** The duration, in milliseconds at the normal pace. */
   ms?: number;
   /** Pieces that move with this beat and not with the first one of the move. */
   travels?: readonly Travel[];
@@ -113,7 +113,7 @@ export interface Staged<View = unknown, Parts = unknown> {
   seat: number | null;
 }
 
-/** How an event is staged; "caption": by its sentence and whatever moved; "log": by the log alone. */
+/** The staging of an event; "caption": by its sentence and whatever moved; "log": by the log alone. */
 export type Stager<View = any, Parts = any> = "caption" | "log" | Beat | ((event: LogEvent, staged: Staged<View, Parts>) => Beat);
 
 /** Props of a scene: the event, the board before it, and for how long it plays. */
@@ -165,7 +165,7 @@ export interface GameModule {
   pointsAt?: (action: LegalAction, props: BoardProps<any, any, any>) => readonly string[];
   /** Draw what would come of an action as if the pointer rested on it; the result takes that back. */
   preview?: (action: LegalAction, props: BoardProps<any, any, any>) => (() => void) | undefined;
-  /** How each kind of event is shown; a kind with a "+" is staged as the one without. Others: "caption". */
+  /** The staging of each kind of event; a kind with a "+" is staged as the one without. Default: "caption". */
   staging?: Readonly<Record<string, Stager>>;
   /** Scenes that beats play over the board, loaded with the table. They fill the board's area and ignore the
    * pointer. */

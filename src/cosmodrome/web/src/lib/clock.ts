@@ -58,7 +58,7 @@ export function span(seconds: number): Filled {
   return [S.clock.span.minutes, { count: Math.max(1, Math.round(seconds / MINUTE)) }];
 }
 
-/** How much time a table gives, in one or two sentences. */
+/** Describe the time that a table gives, in one or two sentences. */
 export function paceText({ kind = "untimed", bank = 0, move = 0 }: Pace): Filled[] {
   if (kind === "untimed") return [[S.facts.untimed, {}]];
   const time = (seconds: number) => t(...span(seconds));

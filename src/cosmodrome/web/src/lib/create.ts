@@ -8,7 +8,7 @@ import type { GameSummary, SeatOrder, TableOrder } from "./types";
 /** The name of a seat that nobody named. */
 export const seatName = ({ called }: Pick<GameSummary, "called">, seat: number): string => t(called[seat % called.length] ?? S.player);
 
-/** Where one sits at a table of so many seats that one sets up: at the colour one likes best, else first. */
+/** Return the host's seat at a new table with `seats` seats: the one of their favourite colour, else the first. */
 export const ownSeat = (seats: number): number => (settings.seat !== null && settings.seat < seats ? settings.seat : 0);
 
 export function me(game: GameSummary, seat: number): SeatOrder {

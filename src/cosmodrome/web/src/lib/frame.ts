@@ -39,7 +39,7 @@ export const namingOf = (game: GameDetail, players: readonly Player[]): Naming =
   players: players.map((player) => player.name),
 });
 
-/** Whether one can act is asked where it is drawn, so that a change of it draws nothing else. */
+/** Make the props of a board. `canAct` is read where it is drawn, so that a change of it draws nothing else. */
 export function boardProps(context: BoardContext, controls: Controls, orders: Orders | null = null): BoardProps {
   const naming = namingOf(context.game, context.players);
   return {
@@ -63,7 +63,7 @@ export function boardProps(context: BoardContext, controls: Controls, orders: Or
   };
 }
 
-/** Actions that end a turn or one's part: the prompt offers them itself, on every table in the same place. */
+/** Return the actions that end a turn or a player's part: the prompt offers them, in the same place on every table. */
 export const closing = (legal: readonly LegalAction[]): LegalAction[] => legal.filter((one) => one.closes);
 
 /** The place of `seat`, from 1, and whether it is shared. */

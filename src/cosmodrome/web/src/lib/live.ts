@@ -36,7 +36,7 @@ function timer(what: () => void, ms: number): () => void {
   return () => clearTimeout(handle);
 }
 
-/** How long to wait before the attempt number `tries` (from 0): doubling, bounded. */
+/** Return how long to wait before attempt number `tries` (from 0), in milliseconds: doubling, bounded. */
 export function backoff(tries: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
 }

@@ -1,4 +1,4 @@
-/** Sentences at a table, and who is meant in them. */
+/** Sentences at a table, with the people that they name. */
 import type { Arg, BoardProps, Text } from "./board";
 import { S } from "./strings";
 

@@ -17,7 +17,7 @@ export const after = (steps: readonly number[], step: number): number => steps.f
 /** The last of `steps` before `step`; else the first of them. */
 export const before = (steps: readonly number[], step: number): number => steps.findLast((one) => one < step) ?? steps[0] ?? step;
 
-/** The stop for somebody at `step` who asks for `wanted`: what shows nothing on the way there is passed over. */
+/** Return the stop for a viewer at `step` who asks for `wanted`: steps that show nothing are skipped. */
 export function stop(stops: readonly number[], step: number, wanted: number): number {
   return wanted > step ? after(stops, wanted - 1) : wanted < step ? before(stops, wanted + 1) : step;
 }

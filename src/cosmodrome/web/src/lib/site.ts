@@ -1,4 +1,4 @@
-/** How this server presents itself, and whom it lets in: the page brings it along, so that nothing moves when it is known. */
+/** The server's presentation and access rules. They come with the page, so that nothing moves when they are known. */
 import { get } from "./api";
 import type { Me, SiteSettings } from "./wire";
 

@@ -92,7 +92,7 @@ export class TableState {
     this.kept = kept;
   }
 
-  /** The clocks are these; where one will come to stand, they are asked for again. */
+  /** Set the clocks; when one of them will stop, ask for them again. */
   private time(clocks: Clocks | null): void {
     this.cancelClocks();
     this.clocks = clocks && { clocks, at: Date.now() / 1000 };

@@ -33,7 +33,7 @@ const PADDING = 16;
 
 const modules = import.meta.glob<GameModule>("../../../games/*/web/index.ts", { eager: true, import: "default" });
 
-/** How large everything is drawn, so that it fits into the picture. */
+/** Return the size of everything drawn, so that it fits into the picture. */
 function sheet(module: GameModule, props: BoardProps, request: Request): Sheet {
   const own = request.own && props.position.seat !== null ? (module.reserved?.(props).wide ?? 160) + PADDING : 0;
   const least = module.least?.(props) ?? LEAST;

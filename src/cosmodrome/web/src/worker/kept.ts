@@ -32,7 +32,7 @@ export class Kept {
 
   constructor(private readonly build: string) {}
 
-  /** The next reader's answers are this one's: of another nothing stays. */
+  /** Answer this reader from now on; delete the stored answers of any other. */
   as(reader: string): Promise<void> {
     return this.next(async () => {
       const memo = await this.load();

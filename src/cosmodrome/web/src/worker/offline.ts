@@ -11,7 +11,7 @@ const PAGE = "/offline";
 const AT_ONCE = 6;
 /** A proxy's words for a server that has gone. */
 const BETWEEN = new Set([502, 504]);
-/** There is no such thing, or not for who asks. */
+/** Codes for a page that doesn't exist, or not for this reader. */
 const GONE = new Set([403, 404, 410]);
 
 const kept = new Kept(build);
@@ -61,7 +61,7 @@ async function file(request: Request): Promise<Response> {
   return found ?? fetch(request);
 }
 
-/** Signing in, signing out and deleting one's data leave nothing behind. */
+/** Signing in, signing out and deleting an account leave no stored answers behind. */
 async function signed(event: Asked): Promise<Response> {
   const answer = await fetch(event.request);
   await note(answer);

@@ -53,5 +53,5 @@ function spokenOf(element: Element): string {
   return copy.textContent?.replace(/\s+/g, " ").trim() ?? "";
 }
 
-/** How it is called, for ears: by its own name, or that of what one reaches it by. */
+/** Return the name of an element for screen readers: its own, or that of the element which the keyboard can reach. */
 export const calledBy = (element: Element): string => spokenOf(element) || spokenOf(reachable(element) ?? element);

@@ -33,7 +33,7 @@ export const withPreset = (options: readonly Option[], preset: Preset, players: 
   ...preset.options,
 });
 
-/** How a first game is best played; null: by the defaults. */
+/** Return the best preset for a first game; null: the defaults. */
 export const firstGame = ({ presets }: Pick<GameSummary, "presets">): Preset | null => presets.find((one) => one.key === "first") ?? null;
 
 /** The value of an option in the printed rules, at a table of so many players. */

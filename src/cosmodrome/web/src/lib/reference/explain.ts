@@ -41,7 +41,7 @@ const layerOf = (element: Element): Element | null => element.closest('[role="di
 
 const SHAPE = "path, circle, ellipse, rect, line, polyline, polygon";
 
-/** How an element is painted at a point of the window: as an area, only as a line, or not at all. */
+/** Return how an element is painted at a point of the window: as an area, only as a line, or not at all. */
 function painted(element: Element, at: Point): "area" | "line" | null {
   if (!within(element.getBoundingClientRect(), at)) return null;
   const shapes = [...element.querySelectorAll<SVGGeometryElement>(SHAPE)];
@@ -107,9 +107,9 @@ export function signsOf(focused: Element): Element[] {
 /** How far a note stands from what it explains, and from the edge of the window, in pixels. */
 const GAP = 8;
 
-/** Where a note of this size stands: below what it explains, above it, or at its side, always inside the window; where it
- * covers the least of what one may want to touch next. Under a finger it stands above, rather than below. Arrow keys lead
- * through what is `around` it: below or above all of that it covers none of it. */
+/** Return the place of a note of this size: below the thing it explains, above it, or at its side, always inside the
+ * window, and where it covers the fewest of the likely next targets. Under a finger it is above, rather than below.
+ * Arrow keys lead through everything `around` it: below or above all of that it covers none of it. */
 export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false, targets: readonly Box[] = [], around: Box = at): Point {
   const x = clamped((at.left + at.right - width) / 2, width, wide);
   const y = clamped((at.top + at.bottom - height) / 2, height, high);
@@ -139,7 +139,7 @@ export const targetsBut = (sign: Element): Box[] =>
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0);
 
-/** Bigger than this, a note stands where one points, not beside it. */
+/** For things larger than this, a note is placed at the pointer, not beside the thing. */
 const LARGE = 240;
 
 /** The place that a note stands beside: the sign, or the pointer on a large one. */

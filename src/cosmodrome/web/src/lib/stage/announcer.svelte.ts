@@ -9,7 +9,7 @@ export const QUIET = 1000;
 const GATHERING = 50;
 /** Of what gathers meanwhile, so many captions are read out; the log has the others. */
 const MOST = 3;
-/** The announcement of another player's move has so many words at most; the log has the rest. */
+/** The most words in the announcement of another player's move; the log has the rest. */
 export const WORDS = 20;
 
 const length = (text: string): number => text.split(/\s+/).filter(Boolean).length;

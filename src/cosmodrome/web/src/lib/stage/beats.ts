@@ -17,7 +17,7 @@ export interface Cue {
 /** The sentence of an event, or the one that its beat has for it. */
 export type Caption = (event: LogEvent, beat: Beat) => string;
 
-/** How long one reads a sentence that comes with nothing else to see, in milliseconds. */
+/** Return the reading time of a sentence that comes with nothing else to see, in milliseconds. */
 const reading = (told: string): number => (told ? Math.min(2400, 600 + 12 * told.length) : 0);
 
 function cue(event: LogEvent, module: GameModule | null, staged: Staged, caption: Caption): Cue {

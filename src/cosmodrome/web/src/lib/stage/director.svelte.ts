@@ -39,7 +39,7 @@ export interface Playing {
 
 /** How long a piece travels, in milliseconds at the normal pace. */
 const JOURNEY = 480;
-/** How long what has moved is lit where nothing may travel. */
+/** How long a moved piece glows if nothing may travel, in milliseconds. */
 const GLOW = 900;
 /** How long the end of a match is celebrated. */
 const FINALE = 4800;
@@ -128,8 +128,8 @@ export class Director {
     return this.viewer.moves();
   }
 
-  /** To how things stand, now: who acts is not kept waiting. Before the end of a match is celebrated nobody knows of it:
-   * that begins then, and is skipped by itself. */
+  /** Skip to the present position, so that a player who acts isn't kept waiting. The celebration of a match's end is
+   * not skipped with what comes before it: it begins then, and can be skipped by itself. */
   skip(): void {
     if (!this.timeline.playing) return;
     this.skipping = true;

@@ -23,7 +23,7 @@ export type Moving = [Animation, () => void];
 
 /** Of the way of a chip: where it arrives. */
 const THERE = 0.75;
-/** How far a chip rises that has nowhere in sight to go, in pixels. */
+/** How far a chip rises if its destination isn't visible, in pixels. */
 const RISE = 36;
 
 export function tallies(root: ParentNode): Map<number, Tally> {
@@ -65,8 +65,8 @@ function put(layer: HTMLElement, name: string, text: string, at: Point): HTMLEle
   return word;
 }
 
-/** How to let points go from `from` (null: from nowhere that is seen) to where they are counted, where they are less until
- * then. */
+/** Return a function that lets points fly from `from` (null: from nowhere visible) to their counter, which shows fewer
+ * points until they arrive. */
 export function fly(gain: Gain, from: Box | null, layer: HTMLElement, duration: number): () => Moving[] {
   const tally = middle(gain.element.getBoundingClientRect());
   const counts = inSight(gain.element, tally);

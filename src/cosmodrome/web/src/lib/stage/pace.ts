@@ -1,4 +1,4 @@
-/** How fast what happened is shown. */
+/** The pace at which events are shown. */
 
 export const PACES = ["calm", "normal", "fast", "none"] as const;
 export type Pace = (typeof PACES)[number];

@@ -16,7 +16,7 @@ export const CLOCK: Clock = {
 };
 
 export interface Entry {
-  /** How long it stays at the normal pace, in milliseconds. */
+  /** Its duration at the normal pace, in milliseconds. */
   ms: number;
   /** It is shown now, for `ms` from now; 0: it is passed over, and what it leads to holds at once. */
   begin: (ms: number) => void;
@@ -79,7 +79,7 @@ export class Timeline {
     this.idle();
   }
 
-  /** How long the first of the queue is shown: all that wait shorten alike where one of them would come late. */
+  /** Return how long the first entry is shown: all waiting entries shorten alike if one of them would come late. */
   private time(): number {
     const [now, pace] = [this.clock.now(), this.pace()];
     const wanted = (this.queue[0]?.entry.ms ?? 0) * pace;

@@ -232,7 +232,7 @@ export class Travels {
     this.held.set(key, [...(this.held.get(key) ?? []), animation]);
   }
 
-  /** How to set a piece off. */
+  /** Return a function that starts a piece's journey. */
   private move({ element, box }: Seen, from: Box, via: Box | undefined, travel: Travel | undefined, ms: number): () => Animation {
     const { transform, transformBox } = getComputedStyle(element);
     const drawn = element instanceof SVGElement && element.ownerSVGElement !== null;

@@ -57,7 +57,7 @@ export const heading = ({ x, y }: Point): number => nearest((Math.atan2(y, x) * 
 
 const nearest = (turn: number): number => ((((turn + 180) % 360) + 360) % 360) - 180;
 
-/** How much larger what rises is halfway. */
+/** How much larger a rising piece is halfway. */
 const RISE = 0.5;
 
 /** From `from` (by `via`, or `along`) to where it stands. */

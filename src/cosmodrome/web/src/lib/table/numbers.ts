@@ -37,7 +37,7 @@ const ASIDE = 17;
 const SMALL = 48;
 const EDGE = 6;
 
-/** The places of the numbers: at the upper left corner of its thing each, side by side where one has several. */
+/** Place the numbers: each at the upper left corner of its thing, side by side if a thing has several. */
 export function arranged(boxes: readonly Boxed[], width: number, height: number): Placed[] {
   const taken = new Map<unknown, number>();
   return boxes.map(({ number, at, box }) => {

@@ -1,4 +1,4 @@
-/** How a board is looked at from near: so many times as large, and moved by so many pixels. Pure. */
+/** The zoom of a board: a factor, and a shift in pixels. Pure. */
 
 export interface View {
   zoom: number;

@@ -27,7 +27,7 @@ export class Task {
     this.busy = true;
     this.said = "";
     try {
-      await settled(); // who asks may be somebody else afterwards
+      await settled(); // the reader may have changed afterwards
       this.said = (await work()) ?? "";
       this.failed = false;
     } catch (found) {
