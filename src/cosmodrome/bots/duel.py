@@ -1,8 +1,8 @@
-"""Best-first search for two: the choices of both are in the tree, and chance comes as its odds say.
+"""Best-first search for two players: the tree has the choices of both, and chance with its odds.
 
-For games in which nothing is hidden but what chance will bring. An iteration follows the tree to a position not seen
-before, judges the actions there one step ahead and carries the best of them back: who chooses takes the best of what
-was looked into, chance the mean of what it brought (Korf and Chickering 1996; widening as in Coulom 2007).
+For games that hide nothing but the outcomes of chance. An iteration follows the tree to a new position, judges the
+actions there one step ahead and carries the best value back: a player takes the best of the actions looked into,
+chance the mean of its outcomes (Korf and Chickering 1996; widening as in Coulom 2007).
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from cosmodrome.bots.tree import Spread
 from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Pending, Rng, Seat
 
 EXPLORE: Final = 0.5
-"""How much is tried what little is known of, in standard deviations of all values."""
+"""The weight of exploring actions that are little known, in standard deviations of all values."""
 FIRST: Final = 24
 """How many actions are judged when a position is first seen, and each time that more of them are."""
 UNUSUAL: Final = 8
@@ -22,7 +22,7 @@ UNUSUAL: Final = 8
 AGAIN: Final = 4
 """After how many visits more are judged."""
 HABIT: Final = 0.3
-"""How fast it changes what is thought of an action in general."""
+"""How fast a new value changes the habit: the mean value of an action anywhere."""
 
 MINE: Final = 1
 RIVALS: Final = -1
@@ -37,8 +37,8 @@ class TimeUp(Exception):
 class Position:
     """A position in the tree, and the action or outcome that leads to it.
 
-    `turn`: who or what comes next, None before it is first seen. `value`: how good it is for the thinker. `tried`: the
-    positions looked into; `seen`: those only judged, the best last; `fresh`: actions not judged yet, the best last.
+    `turn`: the next player or chance, None before it is first seen. `value`: how good it is for the thinker. `tried`:
+    the positions looked into; `seen`: those only judged, the best last; `fresh`: actions not judged yet, the best last.
     `closed`: all is known that comes after it.
     """
 
@@ -157,7 +157,7 @@ class Duel:
         return found
 
     def _doubt(self, here: Position) -> float:
-        """How far the value of something looked into once may be off (UCT)."""
+        """Return how far the value of a position that was looked into once may be off (UCT)."""
         return EXPLORE * self.spread.deviation() * sqrt(log(here.visits + 1))
 
     # -- seeing and judging -------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class Duel:
         here.value = here.seen[-1].value
 
     def _judge(self, here: Position, state: Any, seat: Seat, count: int) -> None:
-        """Judge so many more of the actions one step ahead. Raises `TimeUp`."""
+        """Judge `count` more of the actions one step ahead. Raises `TimeUp`."""
         game, me, spent = self.game, self.me, self.budget.spent
         new: list[Position] = []
         best_first = here.fresh[-count:]

@@ -70,7 +70,7 @@ class Search(Deliberation):
             node.total += gain
 
     def visits(self) -> Sequence[int]:
-        """How often each action was tried."""
+        """Return how often each action was tried."""
         return [child.visits for child in self.root.children.values()]
 
     def favourite(self) -> Any:

@@ -45,7 +45,7 @@ class Deliberation(ABC):
         self.before = self.game.value(self.truth, self.me)
 
     def gain(self, state: Any) -> float:
-        """How much better things look than at the start."""
+        """Return how much better the state is than the one at the start."""
         return self.game.value(state, self.me) - self.before
 
     def lead(self) -> int:
@@ -60,7 +60,7 @@ class Deliberation(ABC):
 
     @abstractmethod
     def visits(self) -> Sequence[int]:
-        """How often each action was tried."""
+        """Return how often each action was tried."""
 
     @abstractmethod
     def iterate(self) -> None:

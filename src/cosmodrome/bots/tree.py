@@ -5,7 +5,7 @@ from math import log, sqrt
 from typing import Any, Final
 
 EXPLORE: Final = 0.7
-"""How much the search tries what it knows little of: the constant of UCT, in standard deviations of all values."""
+"""The weight of exploring actions that are little known: the constant of UCT, in standard deviations of all values."""
 
 
 class Node:
@@ -31,7 +31,7 @@ class Node:
 
 
 class Spread:
-    """How far the values seen so far lie apart: games count points in their own measure."""
+    """The spread of the values seen so far: every game counts points in its own measure."""
 
     __slots__ = ("count", "squares", "total")
 

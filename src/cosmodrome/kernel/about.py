@@ -7,7 +7,7 @@ from cosmodrome.kernel.text import Args, Text
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """How the game is played here where the rulebook is silent or leaves a choice; `option`: its switch, if any."""
+    """A ruling where the rulebook is silent or leaves a choice; `option`: its switch, if any."""
 
     rule: str
     text: str

@@ -10,7 +10,7 @@ from cosmodrome.kernel.for_compiler import mypyc_attr
 QUOTED: Final = 80
 """Characters of a wrong text that its error shows."""
 KEPT: Final = 4096
-"""Outcomes that are too many to be made beforehand: so many of those read last are kept."""
+"""How many of the latest outcomes are kept, if there are too many to create them all beforehand."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # guests' actions are not compiled

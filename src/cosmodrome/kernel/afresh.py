@@ -19,10 +19,11 @@ class _Together(NamedTuple):
 
 
 def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> Any:
-    """Return a state that `seat`, which owes a choice after so many steps, might have met there.
+    """Return a state that `seat`, which owes a choice after `step` steps, might have met there.
 
-    Nothing that the record shows beyond the seat's view is sure to be so, or to come. Where several seats choose at
-    once, the others choose again, because the seat does not know what they chose. Raises `BadRecord`, `OldRules`.
+    Nothing that the record shows beyond the seat's view needs to be so in this state, or to come. Where several seats
+    choose at once, the others choose again, because the seat doesn't know what they chose. Raises `BadRecord`,
+    `OldRules`.
     """
     match, together = Match.replay(game, record, 0), None
     for by, text in record.steps[:step]:

@@ -24,8 +24,8 @@ def archived(match: Match) -> dict[str, Any]:
 
 
 def result(match: Match) -> dict[str, Any]:
-    """How the match stands after so many steps, by which rules: places (none before the end, or
-    where it was cancelled), score sheets, words."""
+    """Return the result of the match as it stands, with the version of its rules: places (none before the end, or if it
+    was cancelled), score sheets, words."""
     pending = match.pending
     return {
         "rules": match.header.rules,

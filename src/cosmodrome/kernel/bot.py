@@ -8,7 +8,7 @@ from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.game import AnyGame
 
 HASTE: Final = 2.0
-"""How much faster than so far the iterations left may be, for those who stop when nothing can change any more."""
+"""How much faster than before the remaining iterations may be, for bots that stop when nothing can change any more."""
 
 
 @dataclass(frozen=True, slots=True)

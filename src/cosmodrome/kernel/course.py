@@ -134,7 +134,7 @@ class Course:
 
 
 def header_of(game: AnyGame, lesson: Lesson) -> Header:
-    """How the lesson's match begins: its seed is no secret. Raises `BadOption`."""
+    """Return the header of the lesson's match; its seed is no secret. Raises `BadOption`."""
     seed = seed_from(lesson.seed)
     options = checked_options(game.options, lesson.seats, lesson.options)
     return Header(game.key, game.rules, lesson.seats, options, commitment(seed), (), seed, {}, game.data)

@@ -217,7 +217,7 @@ class Entered:
         self.ended = found if isinstance(found, Over) else None
 
     def _ending(self, state: Any, by: Seat | None, entry: Entry) -> Over | Refusal | None:
-        """How an entry ends the match: its places and why, or the game's refusal; None: the match goes on."""
+        """Return how an entry ends the match: its places and why, or the game's refusal; None if the match goes on."""
         if isinstance(entry, Resigned) and by is not None:
             found = self._game.resigned(state, self._seats, by)
         elif isinstance(entry, Ended):

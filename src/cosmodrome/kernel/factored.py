@@ -14,7 +14,7 @@ from cosmodrome.kernel.game import AnyGame
 EACH: Final = "+"
 """Each further token is there or not."""
 REST: Final = "*"
-"""How the name of a factor ends that takes all further tokens as one."""
+"""The end of a factor's name if the factor takes all further tokens as one."""
 KIND: Final = "kind"
 
 

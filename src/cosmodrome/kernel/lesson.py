@@ -62,7 +62,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A guided match. `minutes`: about how long; `seat` learns; `bots`: who plays the others where the script is
+    """A guided match. `minutes`: about how long; `seat` learns; `bots`: the players of the others where the script is
     silent. The last stage is the farewell: it waits for nothing."""
 
     key: str

@@ -25,9 +25,9 @@ MOST_RULES = 9999
 """No game gets that far."""
 
 MARK = "!"
-"""How the text of an entry begins; no action or outcome of a game does."""
+"""The beginning of an entry's text; no action or outcome of a game begins like this."""
 CLOCK = f"{MARK}overdue "
-"""How the text of an action begins that the clock gave."""
+"""The beginning of an action's text if the clock gave the action."""
 
 Taken: TypeAlias = tuple[Seat | None, str]
 """A recorded step: a seat (or None for chance) and the text of what it did (or got); or an entry, see `entries.py`."""
@@ -46,8 +46,8 @@ class SeatWord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """How a match began. `seed` is None while it must stay secret; `notes` are the rim's own (names, dates); `data` is
-    the hash of the components, where an owner may replace them.
+    """The beginning of a match. `seed` is None while it must stay secret; `notes` are the callers' own (names, dates);
+    `data` is the hash of the components, where an owner may replace them.
 
     `start`: the state, as JSON (`Game.freeze`), that a practice match begins at in the place of its set-up; no record
     is written of such a match.

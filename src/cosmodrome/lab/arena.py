@@ -122,9 +122,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How match `number` (from 0) ended. All lists are by seat: which of the plan's bots sat there, its place (1 is
+    """The result of match `number` (from 0). All lists are by seat: which of the plan's bots sat there, its place (1 is
     best; tied seats share one), the points of each line of its score sheet. `seed`: the match's own, 32 bytes;
-    `choices`: of how many legal actions the decisions were made, in sum.
+    `choices`: the sum of legal actions over all decisions.
 
     `began`: the seat that began, as the first heading of the log names it (a turn, a round, an expedition), or else
     that of the first decision; None where a player is alone. `facts`: how the match went, if asked for.

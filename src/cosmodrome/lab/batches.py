@@ -47,8 +47,8 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How match `number` (from 0) ended. `rewards` by seat, from 1 for the best to -1 for the last; a player alone gets
-    its points. `choices`: how many there were."""
+    """The end of match `number` (from 0). `rewards` by seat, from 1 for the best to -1 for the last; a player alone
+    gets their points. `choices`: how many there were."""
 
     number: int
     rewards: tuple[float, ...]

@@ -1,4 +1,4 @@
-"""How a match went, beside how it ended: each decision, who led when, and what had a part in it."""
+"""Record the course of a match, beside its result: each decision, the leaders, and the things that had a part in it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,10 +32,10 @@ class Choice(NamedTuple):
 
 @dataclass(slots=True)
 class Facts:
-    """How a match went. `used` is by seat: how often each thing had a part in what the seat did (see `wording.things`);
-    `table`: in what nobody did. `rules`: how often each was at work; `refused`: how often each was the reason why an
-    action was not legal, of all `tried` (see `rules.py`). `leaders`: after each decision the seat with most points,
-    None where several have.
+    """The course of a match. `used` is by seat: how often each thing had a part in the seat's steps (see
+    `wording.things`); `table`: the same for steps of no seat. `rules`: how often each was at work; `refused`: how often
+    each was the reason why an action was not legal, of all `tried` (see `rules.py`). `leaders`: after each decision the
+    seat with most points, None where several have.
 
     `choices` are empty unless every decision is asked for.
     """
@@ -52,7 +52,7 @@ class Facts:
 
     @property
     def lead_changes(self) -> int:
-        """How often the lead went from one seat to another; ties between are passed over."""
+        """Return how often the lead went from one seat to another; ties between are skipped."""
         alone = [seat for seat in self.leaders if seat is not None]
         return sum(one != other for one, other in pairwise(alone))
 

@@ -13,7 +13,7 @@ from cosmodrome.lab.study import SHARE, VERDICTS, Condition, Effect, Estimate, G
 from cosmodrome.lab.wording import option
 
 SHOWN: Final = 12
-"""So many of the things that mattered stand in the chart; the table has all of them."""
+"""How many of the things that mattered the chart shows; the table has all of them."""
 RULES_NOTE: Final = (
     "At work: an event or a line of the score sheet shows the rule. Refusing: at each decision, one action of each "
     "kind that the match has allowed so far is tried; the rule is the reason why it is not legal now."

@@ -39,7 +39,7 @@ SIZE: Final[Size] = (1100, 760)
 MOST: Final = 8
 """The largest scale of a PNG."""
 THEMES: Final = {"light": "chart", "dark": "night"}
-"""How the page calls its themes."""
+"""The page's names of the themes."""
 
 
 class PictureFailed(CosmodromeError):

@@ -13,7 +13,7 @@ DRAWN: Final = 1.0
 """Matches that count as drawn besides those of a pair: without them, a bot that won all would have no rating."""
 ROUNDS: Final = 1000
 STRIDE: Final = 1.0
-"""How far a strength moves at most in a round: where one side wins nearly all, a longer step would overshoot."""
+"""The most that a strength moves in a round: where one side wins nearly all, a longer step would overshoot."""
 CLOSE: Final = 1e-9
 
 
@@ -25,7 +25,7 @@ class Score(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """How strong a bot is. `points` above the first bot, with the 95 % interval of that difference."""
+    """The strength of a bot. `points` above the first bot, with the 95 % interval of that difference."""
 
     bot: str
     points: float

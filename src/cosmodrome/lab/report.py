@@ -31,7 +31,7 @@ def wilson(wins: float, matches: int) -> Interval:
 
 
 class Standing(NamedTuple):
-    """How one of the plan's bots did. A win that is shared by k seats counts 1/k for each of them."""
+    """The result of one of the plan's bots. A win that is shared by k seats counts 1/k for each of them."""
 
     bot: str
     wins: float
@@ -65,7 +65,7 @@ class Tally:
 
     @property
     def mean_decisions(self) -> float:
-        """How long a match was; 0 before the first one."""
+        """Return the mean number of decisions in a match; 0 before the first one."""
         return self.decisions / max(1, self.matches)
 
     def _standing(self, entrant: int) -> Standing:
@@ -75,7 +75,7 @@ class Tally:
 
 
 def standings(plan: Plan, results: Iterable[Result]) -> list[Standing]:
-    """How each of the plan's bots did in all the results."""
+    """Return the standing of each of the plan's bots over all the results."""
     tally = Tally(plan)
     for result in results:
         tally.add(result)

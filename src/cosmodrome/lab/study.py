@@ -261,7 +261,7 @@ SHARE = "start player wins"
 
 
 class Difference(NamedTuple):
-    """How a figure differs between two values of an option; `shown`: whether its interval excludes 0."""
+    """The difference of a figure between two values of an option; `shown`: whether its interval excludes 0."""
 
     figure: str
     estimate: Estimate

@@ -5,7 +5,7 @@ A game's folder holds `rulebook/<language>.md`. It is plain Markdown (no HTML) w
 - `[SM-8.1]` ends the sentence that states a rule: the sentence becomes the rule's anchor, the mark a link to it.
 - `## A turn [turn]`: a heading names its anchor, alike in all languages. Each heading of the second order begins a
   chapter.
-- `![what is to be seen](picture:station)`: a picture that the game's own page draws, as `rulebook/pictures.json` says.
+- `![description](picture:station)`: a picture that the game's own page draws, as `rulebook/pictures.json` says.
 - `[12](<fact:station; score 0>)`: a number that the engine confirms (`facts.py`) from the position that the record
   `rulebook/positions/station.record` leads to.
 - `## Overview [overview]`: tables of three or more columns in this chapter are shown as cards (`cards.py`).

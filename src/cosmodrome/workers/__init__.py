@@ -126,7 +126,7 @@ def _its_end() -> Iterator[None]:
 
 
 def in_order(answer: Callable[[Q], A], questions: Iterable[Q], workers: int) -> Generator[A, None, None]:
-    """`map(answer, questions)` by so many processes: answers in the order of the questions, each as soon as it can be.
+    """`map(answer, questions)` by `workers` processes: answers in the order of the questions, each as soon as possible.
 
     Questions are taken only as they are needed. A worker that is killed is replaced; the new one gets its questions.
     Closing the generator ends the workers, whatever they do. Raises `WorkerDied` where one question ends two of them.

@@ -18,7 +18,7 @@ FINE: Final = 0.03
 SLIP: Final = 0.10
 """And a slip; of more: a mistake."""
 FEW_POINTS: Final = (1.0, 3.0)
-"""The same in points, for who plays alone."""
+"""The same in points, for a player alone."""
 SURE: Final = 1.5
 """Standard errors by which the better action must be better to be called so."""
 ITERATIONS: Final = 96

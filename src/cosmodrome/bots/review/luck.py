@@ -18,8 +18,8 @@ LOOKED: Final = 16
 @dataclass(frozen=True, slots=True)
 class Luck:
     """An outcome of chance (`step`: its number among the steps): by seat, how much win chance and how many points it
-    brought beyond what was to be expected. `exact`: the expectation is; else it is the mean of `DRAWS` draws. `seat`:
-    whose chance it was (of who chose last, where all share it), None at the beginning."""
+    brought beyond the expectation. `exact`: the expectation is exact; else it is the mean of `DRAWS` draws. `seat`: the
+    seat whose chance it was (the last to choose, if the chance belongs to all), None at the beginning."""
 
     step: int
     kind: str

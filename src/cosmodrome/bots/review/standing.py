@@ -17,9 +17,9 @@ UNSPOKEN: Final = "win"
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How values become win chances. `length`: choices of a usual match; `slopes`: by share of the match, evenly from
-    its beginning to its end, what a point is worth in logits; `seats`: what each seat brings at the beginning, which
-    fades to nothing at the end; `known`: it was fitted to matches of this game with so many seats."""
+    """A curve that turns values into win chances. `length`: choices of a usual match; `slopes`: by share of the match,
+    evenly from its beginning to its end, the worth of a point in logits; `seats`: the advantage of each seat at the
+    beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with as many seats."""
 
     length: float
     slopes: tuple[float, ...]

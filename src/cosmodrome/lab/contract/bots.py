@@ -32,10 +32,10 @@ LATE: Final = 2.0
 
 @dataclass(slots=True)
 class BotTrial:
-    """A bot at a table: what the laws ask. `options`: with the last value of each there are secrets in most games.
+    """A bot at a table, for the laws to try. `options`: with the last value of each there are secrets in most games.
 
-    `decisions`: so many of a match are made by the bot. `early`: laws of single moments look at every third one within
-    so many steps.
+    `decisions`: how many decisions of a match the bot makes. `early`: laws of single moments look at every third one
+    within this many steps.
     """
 
     entrant: Entrant
@@ -54,7 +54,8 @@ class BotTrial:
         return Match.create(self.game, self.seats, self.options, seed=seed_from(f"{law} {self.seed}"))
 
     def moments(self, law: str) -> Iterator[tuple[Match, Seat, Rng]]:
-        """Every third moment at the beginning of a random match, who owes a choice there, and what is random of it."""
+        """Yield every third moment at the beginning of a random match, with a seat that owes a choice and a random
+        generator."""
         match, rng = self.match(law), Rng(seed_from(f"{law} moves {self.seed}"))
         while (waiting := sorted(match.waiting)) and match.number <= self.early:
             seat = rng.choice(waiting)

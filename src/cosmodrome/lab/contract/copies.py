@@ -14,7 +14,7 @@ from cosmodrome.lab.contract.moment import Moment, called, plain
 RARE: Final = 8
 """At one moment of so many the whole match is copied, which takes long where its log is long."""
 LATEST: Final = 20
-"""So many of the latest steps, and of the labels of a moment, are copied by themselves."""
+"""How many of the latest steps, and of the labels of a moment, are compared one by one."""
 COPIED = ("in the match", "in its copy")
 
 

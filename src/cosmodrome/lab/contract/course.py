@@ -92,7 +92,7 @@ def law_events(moment: Moment) -> None:
     for step in match.steps:
         check_text(moment, step.what)
     for event in chain(match.opening, *match.log):
-        for viewer in (None, *event.secret):  # who has no secret part hears what an onlooker hears
+        for viewer in (None, *event.secret):  # a viewer without a secret part sees what an onlooker sees
             if (seen := event.seen_by(viewer)) is not None:
                 _check_event(moment, seen)
 

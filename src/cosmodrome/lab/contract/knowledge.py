@@ -63,7 +63,7 @@ def law_imagine(moment: Moment) -> None:
 
 
 def law_open(moment: Moment) -> None:
-    """Where a game hides nothing, who sees one view knows all of them."""
+    """Where a game hides nothing, one view determines all the others."""
     game, match = moment.game, moment.match
     if game.hides(match.header.options):
         return

@@ -27,7 +27,7 @@ def law_promises(moment: Moment) -> None:
 
 
 def _hold(moment: Moment, seat: Seat, action: Any, promises: Sequence[Promise]) -> None:
-    """Take the action, and go on at random until all is to be seen, for some steps at most."""
+    """Take the action, and go on at random until every promise can be checked, for a limited number of steps."""
     game, state = moment.game, moment.game.clone(moment.match.state)
     due, steps = list(promises), list[tuple[Any, Sequence[Event]]]()
     going: Going | None = (seat, action)
@@ -41,7 +41,7 @@ def _hold(moment: Moment, seat: Seat, action: Any, promises: Sequence[Promise]) 
 
 
 def _kept(moment: Moment, action: Any, promise: Promise, after: Aftermath) -> bool:
-    """Whether it is to be seen by now; then it has to be true."""
+    """Return whether the promise can be checked by now; then it has to be true."""
     came = promise.came(after)
     if came is None:
         return False

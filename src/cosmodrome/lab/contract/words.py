@@ -16,8 +16,8 @@ from cosmodrome.lab.contract.moment import Moment, asked
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A step as a witness sees it: the states `before` and `after`, who did what (nobody: chance), that `nth` events of
-    the same kind came before it, the `viewer` who hears of it now, and the seat it is `about`."""
+    """A step as a witness sees it: the states `before` and `after`, the actor (None: chance) and the action, that `nth`
+    events of the same kind came before it, the `viewer` who sees it now, and the seat it is `about`."""
 
     before: Any
     after: Any
