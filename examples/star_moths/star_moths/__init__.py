@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cosmodrome.kernel import Game, Options, What, dump
+from cosmodrome.kernel import Game, Options, What, dump, staticmethods
 from cosmodrome.kernel.flat import freeze, thaw
 from star_moths import words
 from star_moths.actions import ACTIONS
@@ -31,21 +31,12 @@ class StarMoths(Game[State, What, View]):
     actions = ACTIONS.all
     view_type = View
 
-    pending = staticmethod(pending)
-    legal = staticmethod(legal)
-    why_not = staticmethod(why_not)
-    apply = staticmethod(apply)
-    possible = staticmethod(possible)
-    clone = staticmethod(clone)
-    freeze = staticmethod(freeze)
-    view = staticmethod(view)
-    imagine = staticmethod(imagine)
-    value = staticmethod(value)
-    prompt = staticmethod(prompt)
-    topic = staticmethod(topic)
-    describe = staticmethod(describe)
-    score = staticmethod(score)
-    dump = staticmethod(dump)
+    # Functions of the game's modules, called as they are.
+    pending, apply, possible = staticmethods(pending, apply, possible)
+    legal, why_not = staticmethods(legal, why_not)
+    view, imagine, value, score = staticmethods(view, imagine, value, score)
+    prompt, topic, describe = staticmethods(prompt, topic, describe)
+    clone, freeze, dump = staticmethods(clone, freeze, dump)
     load = ACTIONS.load
 
     def setup(self, seats: int, options: Options) -> State:

@@ -21,6 +21,7 @@ from cosmodrome.kernel.errors import (
     OldRules,
 )
 from cosmodrome.kernel.events import Aftermath, Event, Promise, Seat
+from cosmodrome.kernel.functions import staticmethods
 from cosmodrome.kernel.game import (
     DECIDE,
     MOST_SEATS,
@@ -124,6 +125,7 @@ __all__ = [
     "render",
     "replaceable",
     "seed_from",
+    "staticmethods",
     "t",
     "takes_orders",
     "texts_of",

@@ -32,7 +32,7 @@ from cosmodrome.games.mlem.words import words
 from cosmodrome.games.mlem.words.event_rules import EVENT_RULES
 from cosmodrome.games.mlem.words.glossary import GLOSSARY
 from cosmodrome.games.mlem.words.words import prompt
-from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
+from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by, staticmethods
 from cosmodrome.kernel.options import named_seat
 
 
@@ -42,6 +42,7 @@ class Mlem(Game[State, What, View]):
     key = "mlem"
     rules = 1
     factors = FACTORS
+    makers = MAKERS
     seats = range(2, 6)
     options = OPTIONS
     presets = PRESETS
@@ -59,27 +60,13 @@ class Mlem(Game[State, What, View]):
     glossary = GLOSSARY
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
-    # Called as they are, without a method in between.
-    dump = staticmethod(dump)
-    opening = staticmethod(opening)
-    pending = staticmethod(pending)
-    legal = staticmethod(legal)
-    why_not = staticmethod(why_not)
-    apply = staticmethod(apply)
-    possible = staticmethod(possible)
-    view = staticmethod(view)
-    glimpse = staticmethod(glimpse)
-    outline = staticmethod(outline)
-    makers = MAKERS
-    score = staticmethod(score)
-    settled = staticmethod(settled)
-    resigned = staticmethod(lost_by)
-    value = staticmethod(value)
-    weigh = staticmethod(weigh)
-    chances = staticmethod(hints.chances)
-    closed = staticmethod(closed)
-    prompt = staticmethod(prompt)
-    freeze = staticmethod(freeze)
+    # Functions of the game's modules, called as they are.
+    opening, pending, apply, settled = staticmethods(opening, pending, apply, settled)
+    legal, why_not, possible = staticmethods(legal, why_not, possible)
+    view, glimpse, outline = staticmethods(view, glimpse, outline)
+    score, resigned = staticmethods(score, lost_by)
+    value, weigh, chances, closed = staticmethods(value, weigh, hints.chances, closed)
+    prompt, dump, freeze = staticmethods(prompt, dump, freeze)
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat

@@ -33,7 +33,7 @@ from cosmodrome.games.planet_unknown.words.event_rules import EVENT_RULES
 from cosmodrome.games.planet_unknown.words.glossary import glossary
 from cosmodrome.games.planet_unknown.words.topics import topic
 from cosmodrome.games.planet_unknown.words.words import describe, prompt
-from cosmodrome.kernel import Game, Options, Promise, Rng, What, dump, lost_by
+from cosmodrome.kernel import Game, Options, Promise, Rng, What, dump, lost_by, staticmethods
 from cosmodrome.kernel.options import named_seat
 
 
@@ -52,6 +52,7 @@ class PlanetUnknown(Game[State, What, View]):
     event_rules = EVENT_RULES
     view_type = View
     factors = FACTORS
+    makers = MAKERS
     parts_type = table_parts.Parts
     outlook_type = Outlook
     load = actions.ACTIONS.load
@@ -59,28 +60,13 @@ class PlanetUnknown(Game[State, What, View]):
     aspects = ASPECTS
     glance = ("lines", "tracks", "collected")
     numbers: Mapping[str, int] = table_parts.numbers()
-    # Called as they are, without a method in between.
-    dump = staticmethod(dump)
-    pending = staticmethod(pending)
-    legal = staticmethod(legal)
-    why_not = staticmethod(why_not)
-    apply = staticmethod(apply)
-    possible = staticmethod(possible)
-    view = staticmethod(view)
-    glimpse = staticmethod(glimpse)
-    outline = staticmethod(outline)
-    makers = MAKERS
-    overdue = staticmethod(overdue)
-    score = staticmethod(score)
-    settled = staticmethod(settled)
-    resigned = staticmethod(lost_by)
-    value = staticmethod(value)
-    weigh = staticmethod(weigh)
-    prompt = staticmethod(prompt)
-    topic = staticmethod(topic)
-    describe = staticmethod(describe)
-    offer = staticmethod(offer)
-    freeze = staticmethod(freeze)
+    # Functions of the game's modules, called as they are.
+    pending, apply, settled, resigned = staticmethods(pending, apply, settled, lost_by)
+    legal, why_not, possible = staticmethods(legal, why_not, possible)
+    view, glimpse, outline = staticmethods(view, glimpse, outline)
+    score, value, weigh, overdue = staticmethods(score, value, weigh, overdue)
+    prompt, topic, describe, offer = staticmethods(prompt, topic, describe, offer)
+    dump, freeze = staticmethods(dump, freeze)
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -28,7 +28,7 @@ from cosmodrome.games.space_mission.words import words
 from cosmodrome.games.space_mission.words.event_rules import EVENT_RULES
 from cosmodrome.games.space_mission.words.glossary import glossary
 from cosmodrome.games.space_mission.words.words import prompt, topic
-from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by
+from cosmodrome.kernel import Game, Label, Options, Promise, Rng, What, dump, lost_by, staticmethods
 from cosmodrome.kernel.options import named_seat
 
 
@@ -46,30 +46,18 @@ class SpaceMission(Game[State, What, View]):
     event_rules = EVENT_RULES
     view_type = View
     factors = FACTORS
+    makers = MAKERS
     aspects = hints.ASPECTS
     glance = ("gate", "tiles", "begun")
     levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     parts_type = table_parts.Parts
     numbers: Mapping[str, int] = {"FIRST_TILES": FIRST_TILES}
-    # Called as they are, without a method in between.
-    dump = staticmethod(dump)
-    pending = staticmethod(pending)
-    legal = staticmethod(legal)
-    why_not = staticmethod(why_not)
-    apply = staticmethod(apply)
-    possible = staticmethod(possible)
-    view = staticmethod(view)
-    glimpse = staticmethod(glimpse)
-    outline = staticmethod(outline)
-    makers = MAKERS
-    score = staticmethod(score)
-    settled = staticmethod(settled)
-    resigned = staticmethod(lost_by)
-    value = staticmethod(value)
-    weigh = staticmethod(weigh)
-    prompt = staticmethod(prompt)
-    topic = staticmethod(topic)
-    freeze = staticmethod(freeze)
+    # Functions of the game's modules, called as they are.
+    pending, apply, settled, resigned = staticmethods(pending, apply, settled, lost_by)
+    legal, why_not, possible = staticmethods(legal, why_not, possible)
+    view, glimpse, outline = staticmethods(view, glimpse, outline)
+    score, value, weigh = staticmethods(score, value, weigh)
+    prompt, topic, dump, freeze = staticmethods(prompt, topic, dump, freeze)
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -30,7 +30,7 @@ from cosmodrome.games.tom_tube.words import words
 from cosmodrome.games.tom_tube.words.event_rules import EVENT_RULES
 from cosmodrome.games.tom_tube.words.glossary import GLOSSARY
 from cosmodrome.games.tom_tube.words.words import prompt
-from cosmodrome.kernel import Game, Label, Lesson, Options, Over, Promise, Rng, What, dump, lost_by
+from cosmodrome.kernel import Game, Label, Lesson, Options, Over, Promise, Rng, What, dump, lost_by, staticmethods
 
 
 class TomTube(Game[State, What, View]):
@@ -39,6 +39,7 @@ class TomTube(Game[State, What, View]):
     key = "tom-tube"
     rules = 2
     factors = FACTORS
+    makers = MAKERS
     seats = range(2, 3)
     levels = ("cadet", "pilot", "navigator")  # a legend plays no better: bench/LADDER.md
     options = table.OPTIONS
@@ -53,26 +54,12 @@ class TomTube(Game[State, What, View]):
     glossary = GLOSSARY
     aspects = hints.ASPECTS
     glance = ("stones", "near", "home")
-    # Called as they are, without a method in between.
-    pending = staticmethod(pending)
-    legal = staticmethod(legal)
-    apply = staticmethod(apply)
-    opening = staticmethod(opening)
-    dump = staticmethod(dump)
-    why_not = staticmethod(why_not)
-    possible = staticmethod(possible)
-    view = staticmethod(view)
-    glimpse = staticmethod(glimpse)
-    outline = staticmethod(outline)
-    makers = MAKERS
-    score = staticmethod(score)
-    settled = staticmethod(settled)
-    resigned = staticmethod(lost_by)
-    value = staticmethod(value)
-    weigh = staticmethod(weigh)
-    closed = staticmethod(closed)
-    prompt = staticmethod(prompt)
-    freeze = staticmethod(freeze)
+    # Functions of the game's modules, called as they are.
+    opening, pending, apply, settled = staticmethods(opening, pending, apply, settled)
+    legal, why_not, possible = staticmethods(legal, why_not, possible)
+    view, glimpse, outline = staticmethods(view, glimpse, outline)
+    score, value, weigh, closed = staticmethods(score, value, weigh, closed)
+    prompt, dump, freeze, resigned = staticmethods(prompt, dump, freeze, lost_by)
 
     def __init__(self, components: Components, lessons: Sequence[Lesson] = ()) -> None:
         self.components, self.lessons = components, lessons
