@@ -156,7 +156,10 @@ PLAIN = {
     "OfferPasskey": "a verb",
 }
 """Names with a word that the glossary avoids, in a sense that it does not speak of."""
-NOUNS = {"Ruling", "Listing", "Setting", "Ping", "Matchmaking", "Standing", "Rating", "Warning", "AskWarning"}
+NOUNS = {
+    *("Ruling", "Listing", "Setting", "Ping", "Matchmaking", "Standing", "Rating", "Warning", "AskWarning"),
+    *("Teaching", "Learning"),
+}
 """Classes whose names end in -ing and are nouns: others would be named for doing something."""
 
 

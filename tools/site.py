@@ -45,7 +45,12 @@ NOTEBOOKS = {"examples/boards.ipynb": "notebook.md"}
 """By path in the repository: the page of a notebook, with what its cells show."""
 PICTURES = ROOT / "src" / "cosmodrome" / "server" / "static" / "table" / "pictures"
 REFERENCE = {
-    "kernel": ["kernel.match", "kernel.game", "kernel.record", "kernel.chance", "kernel.bot", "kernel.observation"],
+    "kernel": [
+        "kernel.match",
+        "kernel.game",
+        *("kernel.teaching", "kernel.orders", "kernel.advice", "kernel.learning", "kernel.functions"),
+        *("kernel.record", "kernel.chance", "kernel.bot", "kernel.observation"),
+    ],
     "games": ["games"],
     "bots": ["bots"],
     "lab": [

@@ -1,8 +1,15 @@
 """The class of a game: functions of modules as its methods, compared with `Game` by the type checker."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from cosmodrome.kernel import staticmethods
+import pytest
+
+from cosmodrome.kernel import Game, staticmethods
+from cosmodrome.kernel.advice import Advice
+from cosmodrome.kernel.learning import Learning
+from cosmodrome.kernel.orders import Orders
+from cosmodrome.kernel.teaching import Teaching
 from tests.toys.lanterns import Lanterns, State, What
 
 LANTERNS = Lanterns()
@@ -39,3 +46,13 @@ class Mistaken(Lanterns):
 def test_a_function_of_a_module_is_a_method_as_it_is() -> None:
     assert Timid().legal is legal
     assert Timid.clone is clone
+
+
+@pytest.mark.parametrize("group", [Teaching, Orders, Advice, Learning])
+def test_a_game_that_lacks_a_group_needs_nothing(group: type[Any]) -> None:
+    """Nothing is asked in it that is not asked of every game anyway."""
+    asked = {name for name in group.__annotations__ if not hasattr(group, name)} | getattr(
+        group, "__abstractmethods__", set()
+    )
+    assert asked <= Game.__annotations__.keys() | {name for name in Game.__abstractmethods__ if name in vars(Game)}
+    assert issubclass(Game, group)

@@ -38,12 +38,12 @@ from cosmodrome.kernel.game import (
     lost_by,
     ranked,
     replaceable,
-    takes_orders,
 )
 from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.observed import Observed
 from cosmodrome.kernel.options import Choice, Option, Options, Preset, checked_options
+from cosmodrome.kernel.orders import takes_orders
 from cosmodrome.kernel.record import Header, Record, SeatWord
 from cosmodrome.kernel.text import Arg, Args, Names, Refusal, Text, Translate, Words, english, plural, refuse, render, t
 from cosmodrome.kernel.verify import Check, verify

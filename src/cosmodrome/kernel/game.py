@@ -16,14 +16,15 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cosmodrome.kernel.about import About, Aspect, Ruling, Term
+from cosmodrome.kernel.about import About, Ruling
+from cosmodrome.kernel.advice import Advice
 from cosmodrome.kernel.chance import Rng
-from cosmodrome.kernel.closed import Closed
-from cosmodrome.kernel.errors import BadComponents, BadOrders
-from cosmodrome.kernel.events import Event, Promise, Seat
-from cosmodrome.kernel.lesson import Lesson
-from cosmodrome.kernel.observed import Makers, Observed, Outline
+from cosmodrome.kernel.errors import BadComponents
+from cosmodrome.kernel.events import Event, Seat
+from cosmodrome.kernel.learning import Learning
 from cosmodrome.kernel.options import Option, Options, Preset
+from cosmodrome.kernel.orders import Orders
+from cosmodrome.kernel.teaching import Teaching
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
 
 COLOURS = (t("Blue"), t("Orange"), t("Green"), t("Yellow"), t("Pink"), t("Silver"))
@@ -124,10 +125,11 @@ class Label:
     closes: bool = False
 
 
-class Game(ABC, Generic[S, A, V]):
+class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Generic[S, A, V]):
     """What every game provides. `A` is the type of actions and outcomes alike.
 
-    What has neither a value nor a body here is the game's own to say; the rest stands for games without such a thing.
+    First what each game must say, then what it may say besides, with a value or body for games without such a thing.
+    Groups of further things that it may say have files of their own: `Teaching`, `Orders`, `Advice`, `Learning`.
     """
 
     key: str
@@ -136,80 +138,20 @@ class Game(ABC, Generic[S, A, V]):
     """Version of the rules; records carry it."""
     seats: range
     options: Sequence[Option]
-    presets: Sequence[Preset] = ()
-    """Options that go well together, beside the defaults; the first is for a first game."""
     about: About
     rulings: Sequence[Ruling]
     texts: Mapping[str, Text]
     """The sentence of every event kind."""
-    event_rules: Mapping[str, Sequence[str]] = MappingProxyType({})
-    """By kind of event: the rules that it shows at work, for reports. `stone energy` adds rules for events that name
-    this component. Empty: the game does not say."""
     names: Names
     view_type: type[V]
     parts: Mapping[str, Any]
     """The components as plain JSON values, for whoever draws them."""
-    parts_type: Any = dict[str, Any]
-    """Their type, such as a `TypedDict`; the page's own is made of it."""
-    outlook_type: Any = None
-    """The type of what `outlook` says beside None; None: the game has no outlook."""
-    numbers: Mapping[str, int] = MappingProxyType({})
-    """Small numbers of views and components by the names that the page is to know them by, such as kinds of bonuses."""
-    called: Sequence[str] = COLOURS
-    """By seat: what a player is called who has no name; further seats begin again."""
-    data: str = ""
-    """Hash of the components, where an owner may replace them (`with_components`); records carry it. Those
-    built in may have none: records then name none."""
-    orders_option: str = ""
-    """The option whose value `on` allows standing orders; empty: they need none."""
-    glossary: Mapping[str, Term] = MappingProxyType({})
-    """What each sign that the page shows means, by the name that the page knows it by (`tile.water`)."""
-    lessons: Sequence[Lesson] = ()
-    """Guided first games, the first one for beginners."""
-    aspects: Mapping[str, Aspect] = MappingProxyType({})
-    """The parts that `weigh` tells apart; none: the game gives no hints."""
-    glance: Sequence[str] = ()
-    """The few aspects that a beginner looks at, such as points gained at once; none: the points as they stand."""
-    levels: Sequence[str] = ("cadet", "pilot", "navigator", "legend")
-    """The levels of computer opponents that the lobby offers, the weakest first: each plays better than the one before.
-    """
-    chained: bool = False
-    """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
-    to its end before they judge."""
-    makers: Makers = MappingProxyType({})
-    """By field of the view: what makes it, or an entry of it, of the parts of `outline`, or writes its numbers."""
-    observed: Observed | None = None
-    """How its views become fixed arrays for learners; None: the game does not say."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
-    factors: Mapping[str, Sequence[str]] = MappingProxyType({})
-    """By the word of a kind of action: what the tokens after it are, for learners (`kernel/factored.py`)."""
-
-    def __repr__(self) -> str:
-        """Name the game and the version of its rules, such as `<Game tom-tube, rules 2>`."""
-        return f"<Game {self.key}, rules {self.rules}>"
-
-    def __reduce__(self) -> Any:
-        """Pickle a game that its module names, such as `GAME`, by that name: it holds no match, so no copy is needed.
-
-        Any other one is pickled with its attributes.
-        """
-        module = sys.modules.get(type(self).__module__)
-        named = (name for name, value in vars(module).items() if value is self) if module else iter(())
-        return next(named, None) or (_blank, (type(self),), vars(self))
 
     @abstractmethod
     def setup(self, seats: int, options: Options) -> S:
         """The state before the first chance or choice; `options` are complete and checked."""
-
-    def hides(self, options: Options) -> bool:
-        """Whether, played with `options`, one seat may know what another does not: people who share a screen then cover
-        it between their turns."""
-        return True
-
-    def opening(self, state: S) -> Sequence[Event]:
-        """What `setup` settled, for the log to begin with: set-up is no step that could tell it."""
-        return ()
 
     @abstractmethod
     def pending(self, state: S) -> Pending:
@@ -242,30 +184,6 @@ class Game(ABC, Generic[S, A, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` may know."""
 
-    def glimpse(self, state: S, seat: Seat | None) -> V:
-        """Return the view as far as observations show it: fields that `observed` leaves out may be empty. It is for
-        learners, who look at every step; a view in full may cost several times as much."""
-        return self.view(state, seat)
-
-    def outline(self, state: S, seat: Seat | None) -> Outline | None:
-        """Return what a glimpse is made of, for observations straight from the state; None: make them of the glimpse.
-
-        First the fields that are numbers, words as their places, in the order of the view. Then for each other field
-        the arguments of its function in `makers`, for a list those of each entry; or a mask, a list of numbers as a
-        tuple, or what the game's own writer takes (see `observed.py`). Equal ones make equal parts, and are written
-        once.
-        """
-        return None
-
-    def outlook(self, view: V) -> Any:
-        """What the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no more
-        than the view says. Made when a player looks, so it may cost what would be too much for every view."""
-        return None
-
-    def promises(self, view: V, outlook: Any, action: A) -> Sequence[Promise]:
-        """What `view` and its `outlook` say of an action of the viewer. The contract suite sees that it comes true."""
-        return ()
-
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
         """One whole truth that `view` allows."""
@@ -274,55 +192,18 @@ class Game(ABC, Generic[S, A, V]):
     def score(self, state: S, seat: Seat) -> Score:
         """The score sheet of `seat` as things stand."""
 
-    def resigned(self, state: S, seats: int, seat: Seat) -> Over | Refusal:
-        """How the match ends if `seat` gives it up, or why it cannot; by default it cannot. See `lost_by`."""
-        return refuse("K-7", t("you can't resign in this game; someone else can take your seat"))
-
-    def settled(self, state: S, seats: int) -> Over | Refusal:
-        """The places as things stand, if all agree to end the match; or why it cannot be scored before its end. By
-        default by the totals of the score sheets."""
-        return ranked({seat: self.score(state, seat).total for seat in range(seats)})
-
-    def rematch(self, state: S, over: Over) -> Options:
-        """Options that the next match of the same players should be played with, now that this one is over; the others
-        stay as they are."""
-        return {}
-
     @abstractmethod
     def value(self, state: S, seat: Seat) -> float:
         """How good `state` looks for `seat`, in points relative to the opponents; bots maximise it."""
-
-    def weigh(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """What `value` is made of, in points by aspect: their sum is the value."""
-        return {}
-
-    def chances(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """Return the exact chances (0 to 1) that the words of an aspect name as `{chance}` %, by aspect. They hang on
-        nothing that is hidden from the seat."""
-        return {}
-
-    def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
-        """Return the small closed sub-game that a choice of `seat` stands in, for bots and hints to solve exactly; None
-        if it stands in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
-        return None
 
     @abstractmethod
     def prompt(self, state: S, seat: Seat | None) -> Words:
         """One sentence: what is asked, of whom, as read by `seat`. After the end: why the match is over, or how it went
         for who played alone."""
 
-    def topic(self, state: S, seat: Seat | None) -> str:
-        """Where the rulebook explains what is asked now: a chapter or a rule; empty: at its beginning."""
-        return ""
-
     @abstractmethod
     def describe(self, action: A) -> Label:
         """The action in words."""
-
-    def offer(self, state: S, seat: Seat, action: A) -> Label:
-        """The action in words as `seat` may choose it now, told with what it may know: what it reveals and what lapses
-        by it may hang on how things stand."""
-        return self.describe(action)
 
     @abstractmethod
     def dump(self, what: A) -> str:
@@ -340,17 +221,36 @@ class Game(ABC, Generic[S, A, V]):
     def thaw(self, frozen: Any) -> S:
         """The state that `freeze` wrote."""
 
-    def with_components(self, text: str) -> "Game[S, A, V]":
-        """The same game with an owner's components, from the text of a file. Raises `BadComponents`."""
-        raise BadComponents("The components of {game} are fixed.", game=self.about.title)
+    # -- what it may say besides -----------------------------------------------------------------------------
 
-    def check_orders(self, orders: Any) -> None:
-        """Check standing orders, plain JSON values in the game's own form. Raises `BadOrders`."""
-        raise BadOrders("{game} takes no standing orders.", game=self.about.title)
+    presets: Sequence[Preset] = ()
+    """Options that go well together, beside the defaults; the first is for a first game."""
+    event_rules: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """By kind of event: the rules that it shows at work, for reports. `stone energy` adds rules for events that name
+    this component. Empty: the game does not say."""
+    parts_type: Any = dict[str, Any]
+    """Their type, such as a `TypedDict`; the page's own is made of it."""
+    numbers: Mapping[str, int] = MappingProxyType({})
+    """Small numbers of views and components by the names that the page is to know them by, such as kinds of bonuses."""
+    called: Sequence[str] = COLOURS
+    """By seat: what a player is called who has no name; further seats begin again."""
+    data: str = ""
+    """Hash of the components, where an owner may replace them (`with_components`); records carry it. Those
+    built in may have none: records then name none."""
 
-    def answer(self, view: V, legal: Sequence[A], orders: Any) -> A | None:
-        """What a seat's standing orders say to its choice now, from its own view; None: ask the player."""
-        return None
+    def hides(self, options: Options) -> bool:
+        """Whether, played with `options`, one seat may know what another does not: people who share a screen then cover
+        it between their turns."""
+        return True
+
+    def opening(self, state: S) -> Sequence[Event]:
+        """What `setup` settled, for the log to begin with: set-up is no step that could tell it."""
+        return ()
+
+    def offer(self, state: S, seat: Seat, action: A) -> Label:
+        """The action in words as `seat` may choose it now, told with what it may know: what it reveals and what lapses
+        by it may hang on how things stand."""
+        return self.describe(action)
 
     def overdue(self, view: V, legal: Sequence[A]) -> A:
         """What is done for a seat whose time is up, from its own view: little that binds it, nothing against others.
@@ -360,18 +260,43 @@ class Game(ABC, Generic[S, A, V]):
         """
         return next((action for action in legal if self.describe(action).closes), legal[0])
 
+    def resigned(self, state: S, seats: int, seat: Seat) -> Over | Refusal:
+        """How the match ends if `seat` gives it up, or why it cannot; by default it cannot. See `lost_by`."""
+        return refuse("K-7", t("you can't resign in this game; someone else can take your seat"))
+
+    def settled(self, state: S, seats: int) -> Over | Refusal:
+        """The places as things stand, if all agree to end the match; or why it cannot be scored before its end. By
+        default by the totals of the score sheets."""
+        return ranked({seat: self.score(state, seat).total for seat in range(seats)})
+
+    def rematch(self, state: S, over: Over) -> Options:
+        """Options that the next match of the same players should be played with, now that this one is over; the others
+        stay as they are."""
+        return {}
+
+    def with_components(self, text: str) -> "Game[S, A, V]":
+        """The same game with an owner's components, from the text of a file. Raises `BadComponents`."""
+        raise BadComponents("The components of {game} are fixed.", game=self.about.title)
+
+    def __repr__(self) -> str:
+        """Name the game and the version of its rules, such as `<Game tom-tube, rules 2>`."""
+        return f"<Game {self.key}, rules {self.rules}>"
+
+    def __reduce__(self) -> Any:
+        """Pickle a game that its module names, such as `GAME`, by that name: it holds no match, so no copy is needed.
+
+        Any other one is pickled with its attributes.
+        """
+        module = sys.modules.get(type(self).__module__)
+        named = (name for name, value in vars(module).items() if value is self) if module else iter(())
+        return next(named, None) or (_blank, (type(self),), vars(self))
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 def _blank(kind: type[AnyGame]) -> AnyGame:
     return kind.__new__(kind)
-
-
-def takes_orders(game: AnyGame, options: Options) -> bool:
-    """Whether a match of the game with these options takes standing orders."""
-    known = type(game).check_orders is not Game.check_orders
-    return known and options.get(game.orders_option, "on") == "on"
 
 
 def replaceable(game: AnyGame) -> bool:

@@ -1,0 +1,57 @@
+"""Advice: the part of a game by which choices are compared, beside its `value`. A game may lack it.
+
+Computer opponents go by it, hints and reviews give reasons by it, and the page shows by it what a choice would bring.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from cosmodrome.kernel.about import Aspect
+from cosmodrome.kernel.closed import Closed
+from cosmodrome.kernel.events import Promise, Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+class Advice(Generic[S, A, V]):
+    """Reasons and prospects of choices, for computer opponents and for players."""
+
+    levels: Sequence[str] = ("cadet", "pilot", "navigator", "legend")
+    """The levels of computer opponents that the lobby offers, the weakest first: each plays better than the one before.
+    """
+    chained: bool = False
+    """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
+    to its end before they judge."""
+    aspects: Mapping[str, Aspect] = MappingProxyType({})
+    """The parts that `weigh` tells apart; none: the game gives no hints."""
+    glance: Sequence[str] = ()
+    """The few aspects that a beginner looks at, such as points gained at once; none: the points as they stand."""
+    outlook_type: Any = None
+    """The type of what `outlook` says beside None; None: the game has no outlook."""
+
+    def weigh(self, state: S, seat: Seat) -> Mapping[str, float]:
+        """Return the parts of `value`, in points by aspect: their sum is the value."""
+        return {}
+
+    def chances(self, state: S, seat: Seat) -> Mapping[str, float]:
+        """Return the exact chances (0 to 1) that the words of an aspect name as `{chance}` %, by aspect. They hang on
+        nothing that is hidden from the seat."""
+        return {}
+
+    def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
+        """Return the small closed sub-game that a choice of `seat` stands in, for bots and hints to solve exactly; None
+        if it stands in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
+        return None
+
+    def outlook(self, view: V) -> Any:
+        """Return what the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no
+        more than the view says. Made when a player looks, so it may cost what would be too much for every view."""
+        return None
+
+    def promises(self, view: V, outlook: Any, action: A) -> Sequence[Promise]:
+        """Return what `view` and its `outlook` say of an action of the viewer. The contract suite sees that it comes
+        true."""
+        return ()

@@ -1,0 +1,45 @@
+"""Learning: the part of a game by which programs that learn get fixed arrays of it. A game may lack it.
+
+`observation.py` makes arrays of views, `outlined.py` the same straight from states, `factored.py` actions in parts.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from cosmodrome.kernel.events import Seat
+from cosmodrome.kernel.observed import Makers, Observed, Outline
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Learning(ABC, Generic[S, V]):
+    """Declarations of views and actions for learners. Only `observed` is needed; the others make it faster or finer."""
+
+    observed: Observed | None = None
+    """How its views become fixed arrays; None: the game does not say."""
+    makers: Makers = MappingProxyType({})
+    """By field of the view: what makes it, or an entry of it, of the parts of `outline`, or writes its numbers."""
+    factors: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """By the word of a kind of action: what the tokens after it are (`kernel/factored.py`)."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return the view of `seat`, as every game does."""
+
+    def glimpse(self, state: S, seat: Seat | None) -> V:
+        """Return the view as far as observations show it: fields that `observed` leaves out may be empty. It is for
+        learners, who look at every step; a view in full may cost several times as much."""
+        return self.view(state, seat)
+
+    def outline(self, state: S, seat: Seat | None) -> Outline | None:
+        """Return what a glimpse is made of, for observations straight from the state; None: make them of the glimpse.
+
+        First the fields that are numbers, words as their places, in the order of the view. Then for each other field
+        the arguments of its function in `makers`, for a list those of each entry; or a mask, a list of numbers as a
+        tuple, or what the game's own writer takes (see `observed.py`). Equal ones make equal parts, and are written
+        once.
+        """
+        return None
