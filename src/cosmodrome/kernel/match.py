@@ -3,18 +3,27 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from cosmodrome.kernel import entries
 from cosmodrome.kernel.chance import Stream, commitment
 from cosmodrome.kernel.errors import BadOption, BadRecord, IllegalAction
 from cosmodrome.kernel.events import Event, Seat
-from cosmodrome.kernel.game import AnyGame, Chance, Decide, Over, Pending
+from cosmodrome.kernel.game import AnyGame, Chance, Decide, Game, Over, Pending
 from cosmodrome.kernel.options import checked_options
 from cosmodrome.kernel.painter import painted
 from cosmodrome.kernel.pending import in_short
 from cosmodrome.kernel.record import Header, Record, Taken, check_rules
 from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
+
+if TYPE_CHECKING:  # Python has them from 3.13 on; type checkers know this module, installed or not
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", default=Any)
+    A = TypeVar("A", default=Any)
+    V = TypeVar("V", default=Any)
+else:
+    from cosmodrome.kernel.game import A, S, V
 
 NO_ENTRY = t("Line {number} of the record is not an entry that can be made here")
 ILLEGAL = t("Line {number} of the record is not a legal action")
@@ -40,15 +49,17 @@ class Snapshot:
     entries: tuple[Taken, ...] = ()
 
 
-class Match:
+class Match(Generic[S, A, V]):
     """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`.
+
+    A type checker knows the game's state, actions and views by it; `Match` alone is a match of any game.
 
     `opening`: what was told before the first step.
     `orders[seat]`: the seat's standing orders, checked by the game; see `ordered`. `prepared(chance)`: the outcome of a
     chance that a lesson has fixed beforehand; None: the seed draws it.
     """
 
-    def __init__(self, game: AnyGame, header: Header, state: Any, first: int = 0) -> None:
+    def __init__(self, game: Game[S, A, V], header: Header, state: S, first: int = 0) -> None:
         self.game = game
         self.header = header
         self.state = state
@@ -80,14 +91,14 @@ class Match:
     @classmethod
     def create(
         cls,
-        game: AnyGame,
+        game: Game[S, A, V],
         seats: int,
         options: Mapping[str, str] | None = None,
         *,
         seed: bytes,
         entropy: Sequence[str] = (),
         notes: Mapping[str, Any] | None = None,
-    ) -> "Match":
+    ) -> "Match[S, A, V]":
         """A new match, its first chance steps settled. Raises `BadOption`."""
         chosen = _checked(game, seats, options or {})
         sealed = commitment(seed)
@@ -97,7 +108,7 @@ class Match:
         return match
 
     @classmethod
-    def replay(cls, game: AnyGame, record: Record, to: int | None = None) -> "Match":
+    def replay(cls, game: Game[S, A, V], record: Record, to: int | None = None) -> "Match[S, A, V]":
         """The match of `record` after its first `to` steps (all by default). Reads outcomes and draws nothing.
 
         Raises `OldRules`, or `BadRecord`, naming the line, for a step that cannot be read or is not legal.
@@ -119,8 +130,13 @@ class Match:
 
     @classmethod
     def resume(
-        cls, game: AnyGame, header: Header, snapshot: Snapshot, steps: Sequence[Taken], earlier: Sequence[Taken] = ()
-    ) -> "Match":
+        cls,
+        game: Game[S, A, V],
+        header: Header,
+        snapshot: Snapshot,
+        steps: Sequence[Taken],
+        earlier: Sequence[Taken] = (),
+    ) -> "Match[S, A, V]":
         """The match after `snapshot` and the `steps` that came after it.
 
         Only with the `earlier` ones, all that came before it, can the match tell its `record`. Raises `OldRules`,
@@ -194,11 +210,11 @@ class Match:
         """Whether nothing can be taken back."""
         return not self._open
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> V:
         """What `seat` (or an onlooker) may know."""
         return self.game.view(self.state, seat)
 
-    def legal(self, seat: Seat) -> Sequence[Any]:
+    def legal(self, seat: Seat) -> Sequence[A]:
         """The legal actions of `seat`; none if it owes no choice."""
         return () if self._entered.ended else self.game.legal(self.state, seat)
 
@@ -212,7 +228,7 @@ class Match:
         """By seat, who plays it, as far as entries say so: see `Plays`."""
         return self._entered.plays
 
-    def why_not(self, seat: Seat, action: Any, after: Any | None = None) -> Refusal | None:
+    def why_not(self, seat: Seat, action: A, after: A | None = None) -> Refusal | None:
         """Why `action` is refused, or None. `after`: as it would be once the seat had done that.
 
         Something that is not legal, or reveals something, is not tried: then it is why the action is refused now.
@@ -230,7 +246,7 @@ class Match:
             return NO_ACTION
         return NO_ACTION if refusal is not None and _plain(self.game, action) else refusal
 
-    def _tried(self, seat: Seat, action: Any) -> Any:
+    def _tried(self, seat: Seat, action: A) -> S:
         """The state after an action that could be taken back; the state now if it could not be done."""
         game, state = self.game, self.state
         if game.why_not(state, seat, action) is not None or game.offer(state, seat, action).reveals:
@@ -274,7 +290,7 @@ class Match:
 
     # -- acting ----------------------------------------------------------------------------------------------
 
-    def act(self, seat: Seat, action: Any) -> None:
+    def act(self, seat: Seat, action: A) -> None:
         """Carry out `action` for `seat` and settle the chance it leads to. Raises `IllegalAction`."""
         refusal = self.why_not(seat, action)
         if refusal is not None:
@@ -303,7 +319,7 @@ class Match:
         self._take(by, entry)
         self.settle()
 
-    def ordered(self) -> tuple[Seat, Any] | None:
+    def ordered(self) -> tuple[Seat, A] | None:
         """What standing orders say next: the first waiting seat whose orders answer, and its action.
 
         Orders see what their owner sees; an answer is carried out with `act`, as if the player had acted. They are no
@@ -375,7 +391,7 @@ class Match:
         self.steps[start:], self.log[start:] = found.steps, found.log
         self.state, self._open, self._stand = found.state, found._open, found._stand
 
-    def _without_last(self, seat: Seat) -> "Match | Refusal":
+    def _without_last(self, seat: Seat) -> "Match[S, A, V] | Refusal":
         """The open steps without the last one of `seat`, played again: for others all must come as it came."""
         steps, places = self._open_steps(), self._open_places(seat)
         if not places:

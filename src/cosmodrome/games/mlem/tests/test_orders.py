@@ -34,9 +34,10 @@ THREE_DICE = landing({"if": {"dice_min": 3}, "do": "stay"}, {"do": "leave"}, def
 def test_ML_17_1_MC_34_the_kernel_carries_orders_out_as_if_the_player_had_acted() -> None:
     match = Match.create(GAME, 2, {"start_player": "1"}, seed=seed_from("1"))
     match.orders[0] = {"launch": {"clauses": [{"pick": "parachute"}]}}
-    seat, action = match.ordered() or (None, None)
-    assert (seat, str(action)) == (0, "<pick parachute>")
-    match.act(0, action)
+    ordered = match.ordered()
+    assert ordered is not None
+    assert (ordered[0], str(ordered[1])) == (0, "<pick parachute>")
+    match.act(*ordered)
     assert match.ordered() is None
     assert "clauses" not in match.record().dumps()  # no mark but the action itself
     assert match.why_no_undo(0) is None
