@@ -26,7 +26,7 @@ def staticmethods(
     one: Callable[P, R], two: Callable[P2, R2], three: Callable[P3, R3], four: Callable[P4, R4], /
 ) -> "tuple[staticmethod[P, R], staticmethod[P2, R2], staticmethod[P3, R3], staticmethod[P4, R4]]": ...
 def staticmethods(*functions: Callable[..., Any]) -> Any:
-    """Return a `staticmethod` of each function: methods of a class that are called as they are, without `self`.
+    """Return a `staticmethod` of each of two to four functions: methods that are called as they are, without `self`.
 
     As in `pending, legal, apply = staticmethods(pending, legal, apply)`. A type checker compares each with `Game`.
     """
