@@ -18,10 +18,10 @@ SUITES: Final = tuple(sorted(path.stem for path in DATA.glob("*.json")))
 
 
 class Problem(NamedTuple):
-    """A choice of a seat; the actions that solve it, why, and how that is known (`search`: every continuation was
-    followed to the end of the match; `flight`: the rest of a flight was solved exactly; `journey`: every way home was
-    followed; `turns`: every continuation was, for so many turns that the bounds prove it). By how many wins the best is
-    ahead of all others (a draw is half of one), and if that is nothing, by how many points."""
+    """A choice of a seat; the actions that solve it, why, and how that is known (`end`: every continuation was followed
+    to the end of the match; `flight`: the rest of a flight was solved exactly; `journey`: every way home was followed;
+    `turns`: every continuation was, for so many turns that the bounds prove it). By how many wins the best is ahead of
+    all others (a draw is half of one), and if that is nothing, by how many points."""
 
     match: Match
     seat: int

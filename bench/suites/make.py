@@ -1,21 +1,22 @@
 """Make the suites: `python -m bench.suites.make [GAME …]`. Matches of pilots, from fixed seeds, are gone through from
-their ends; a position is taken if every continuation can be followed to the end and one move is clearly best, by
-points and by wins alike. In MLEM the rest of the flight is solved instead, exactly for two seats; the points after
-the flight are estimated, so the best move must be better by three of them. In Tom Tube nearly all are journeys of the
-late astronaut, the others choices in the race home that bounds prove (`race.py`).
+their ends. In Space Mission and Planet Unknown a position is taken if every continuation of a last turn or round can be
+followed to the end of the match and a move is better than the others by a point, whatever is hidden (`ends.py`). In
+MLEM the rest of the flight is solved, exactly for two seats; the points after the flight are estimated, so the best
+move must be better by three of them. In Tom Tube nearly all are journeys of the late astronaut, the others choices in
+the race home that bounds prove (`race.py`).
 """
 
 import argparse
 import json
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bench.suites.exhaust import Exhaustive, Unsolved, points, win
-from bench.suites.race import LOST, WIN, Proof, prove
+from bench.suites import ends
+from bench.suites.exhaust import Exhaustive, Unsolved, Worlds
+from bench.suites.race import LOST, NEARLY, WIN, Proof, prove
 
 from cosmodrome.bots import make_bot
 from cosmodrome.bots.exact import compared
@@ -26,20 +27,15 @@ from cosmodrome.kernel import AnyGame, Budget, Match, Rng, Words, derive, render
 log = logging.getLogger("suites")
 
 DATA: Final = Path(__file__).parent / "data"
-SEATS: Final = {"mlem": 2, "planet-unknown": 1, "space-mission": 2, "tom-tube": 2}
 PLAYED: Final = "pilot"
 WANTED: Final = 40
 """Positions of a game."""
-EACH: Final = {"mlem": 6, "planet-unknown": 6, "space-mission": 6, "tom-tube": 2}
+EACH: Final = 6
 """Positions of one match at most."""
-MOST: Final = {"planet-unknown": 2_000, "space-mission": 1_500}
-"""Positions that are followed for one."""
-PATIENCE: Final = 2
-"""Choices in a row that could not be solved, after which a match is left."""
-CLEAR: Final = 1.0
-"""Points by which the best move is better than any other."""
+FEW: Final = 2
+"""The same where many of a match are alike."""
 FLIGHT: Final = 3.0
-"""The same where the points after the flight are estimated."""
+"""Points by which the best move is better than any other where the points after the flight are estimated."""
 STUCK: Final = 6
 """Choices of a race in a row that could not be proved, after which a match is left."""
 
@@ -61,10 +57,10 @@ class Position(NamedTuple):
 Way: TypeAlias = Callable[[Match, int], Iterator[Position]]
 
 
-def played(game: AnyGame, number: int) -> Match:
+def played(game: AnyGame, number: int, seats: int) -> Match:
     """A match of pilots from a fixed seed."""
     seed = seed_from(f"suite {game.key} {number}")
-    match, bot, rng = Match.create(game, SEATS[game.key], seed=seed), make_bot(PLAYED), Rng(derive(seed, "suite"))
+    match, bot, rng = Match.create(game, seats, seed=seed), make_bot(PLAYED), Rng(derive(seed, "suite"))
     while not match.over:
         seat = min(match.waiting)
         match.act(seat, bot.choose(game, match.view(seat), match.legal(seat), rng, Budget(iterations=1)))
@@ -82,30 +78,6 @@ def choices(match: Match) -> list[tuple[int, int, Any]]:
     return found[::-1]
 
 
-def solved(match: Match, number: int) -> Iterator[Position]:
-    """The positions of a match that exhaustive search solves."""
-    game, seats, failed = match.game, match.header.seats, 0
-    for step, seat, state in choices(match):
-        try:
-            counted = Exhaustive(game, seat, partial(points, game, seats, seat), MOST[game.key])
-            by_points = counted.worths(state)
-            by_wins = Exhaustive(game, seat, partial(win, game, seats, seat), MOST[game.key]).worths(state)
-        except (Unsolved, RecursionError):
-            failed += 1
-            if failed == PATIENCE:
-                return
-            continue
-        failed = 0
-        legal = game.legal(state, seat)
-        best = [at for at, worth in enumerate(by_points) if worth > max(by_points) - CLEAR]
-        if len(best) < len(legal) and all(by_wins[at] >= max(by_wins) - 1e-9 for at in best):
-            told = told_of(game, legal, by_points, best)
-            why = f"All {counted.followed:,} positions that can follow were searched to the end: {told} points ahead."
-            others = [worth for at, worth in enumerate(by_points) if at not in best]
-            ahead = round(min(by_points[at] for at in best) - max(others), 2)
-            yield Position(number, step, seat, [game.dump(legal[at]) for at in best], why, "search", 0.0, ahead)
-
-
 def flown(match: Match, number: int) -> Iterator[Position]:
     """The positions of a match that stand in a closed sub-game, where one move is better by far."""
     game = match.game
@@ -118,6 +90,66 @@ def flown(match: Match, number: int) -> Iterator[Position]:
         why = f"The rest of the flight was solved exactly: {told_of(game, legal, worths, best)} points to come."
         ahead = round(max(worths) - sorted(worths)[-2], 2)
         yield Position(number, step, seat, [game.dump(legal[best[0]])], why, "flight", 0.0, ahead)
+
+
+def ended(match: Match, number: int) -> Iterator[Position]:
+    """The choices at the end of a match that can be proved, where at most half of the actions are as good: of each kind
+    of action the one from which most positions follow, those first."""
+    game, found = match.game, dict[str, tuple[int, Position]]()
+    for step, seat, state in choices(match):
+        try:
+            known = ends.prove(game, state, seat)
+        except (Unsolved, RecursionError):
+            break
+        legal = game.legal(state, seat)
+        if known and 2 * len(known[0].best) <= len(legal):
+            kind = game.describe(legal[known[0].best[0]]).kind
+            if known[0].followed > found.get(kind, (0,))[0]:
+                found[kind] = known[0].followed, closing(game, *known, (number, step, seat))
+    yield from [position for _, position in sorted(found.values(), key=lambda one: -one[0])]
+
+
+def closing(game: AnyGame, proof: Proof, solver: Exhaustive, worlds: Worlds, at: tuple[int, int, int]) -> Position:
+    """A proof of the end of a match as a position."""
+    legal, bounds, alone = game.legal(worlds[0], at[2]), solver.bounds(worlds), worlds[0].seats == 1
+    others = [one for one in range(len(legal))[::-1] if one not in proof.best]
+    second = max(others, key=lambda one: bounds[one].most)
+    chosen, end = ends.line(solver, worlds[0], legal[proof.best[0]])
+    _, other = ends.line(solver, worlds[0], legal[second])
+    first, *then = [f"“{render(words_of(game, one), game.names)}”" for one in chosen]
+    plan = first + (f", then {' and '.join(then[:2])}," if then else "")
+    more = len(proof.best) - 1
+    alike = f" (so {'do' if more > 1 else 'does'} {more} other move{'s' * (more > 1)})" if more else ""
+    followed = f"{proof.followed:,} positions" + ("" if alone else f" in {len(worlds)} truths that the view allows")
+    why = f"{ends.LAST[game.key]}: {plan} ends {final(alone, proof.least)}{alike}, any other move "
+    why += f"{final(alone, proof.other, most=True)}.{gains(game, at[2], proof, end, other)}"
+    why += f" All {followed} were followed."
+    best, ahead = [game.dump(legal[one]) for one in proof.best], round(proof.least - proof.other, 2)
+    return Position(*at, best, why, "end", 0.0, ahead)
+
+
+def final(alone: bool, worth: float, most: bool = False) -> str:
+    """How a match ends, or may end at most, in words."""
+    number, limit = f"{abs(worth):.1f}".removesuffix(".0"), "at most " if most else ""
+    if alone:
+        return f"with {limit}{number} medals"
+    if number == "0":
+        return f"{limit}level"
+    return f"{limit}{number} point{'s' * (number != '1')} {'behind' if worth < 0 else 'ahead'}"
+
+
+def gains(game: AnyGame, seat: int, proof: Proof, best: Any, other: Any) -> str:
+    """In which lines of the score sheet the end differs from that after the best other move, if one truth shows it."""
+    if best is None or other is None:
+        return ""
+    lines = [{one.name: one.points for one in game.score(end, seat).lines} for end in (best, other)]
+    for end, told in zip((best, other), lines, strict=True):
+        told["the other player"] = sum(game.score(end, one).total for one in range(end.seats) if one != seat)
+    changes = {name: points - lines[1][name] for name, points in lines[0].items() if points != lines[1][name]}
+    ahead = sum(changes.values()) - 2 * changes.get("the other player", 0)
+    if abs(ahead - (proof.least - proof.other)) > NEARLY:
+        return ""
+    return f" The difference: {', '.join(f'{name} {points:+d}' for name, points in changes.items())}."
 
 
 def homeward(match: Match, number: int) -> Iterator[Position]:
@@ -185,21 +217,31 @@ def words_of(game: AnyGame, action: Any) -> Words:
     return Words(label.text, label.args)
 
 
-WAYS: Final[Mapping[str, Sequence[tuple[Way, int]]]] = {
-    "mlem": ((flown, WANTED),),
-    "tom-tube": ((homeward, 36), (racing, 2), (homeward, 3)),  # races are rare
+class Search(NamedTuple):
+    """How positions are found, how many, in matches of how many seats, and how many in one match at most."""
+
+    way: Way
+    wanted: int = WANTED
+    seats: int = 2
+    each: int = FEW
+
+
+WAYS: Final[Mapping[str, Sequence[Search]]] = {
+    "mlem": (Search(flown, each=EACH),),
+    "planet-unknown": (Search(ended, 28, seats=1), Search(ended, 14)),
+    "space-mission": (Search(ended, 42),),
+    "tom-tube": (Search(homeward, 36), Search(racing, 2), Search(homeward, 3)),  # races are rare
 }
-"""By game, how positions are found, and how many in each way; else by following everything."""
 
 
 def make(key: str) -> None:
     """Write the suite of a game."""
     game, found, records, number = find(key), list[Position](), list[str](), 0
-    for way, count in WAYS.get(key, ((solved, WANTED),)):
-        wanted = len(found) + count
+    for search in WAYS[key]:
+        wanted = len(found) + search.wanted
         while len(found) < wanted:
-            match = played(game, number)
-            positions = list(islice(way(match, len(records)), EACH[key]))
+            match = played(game, number, search.seats)
+            positions = list(islice(search.way(match, len(records)), search.each))
             number += 1
             if positions:
                 found += positions
@@ -217,7 +259,7 @@ def write(game: AnyGame, found: Sequence[Position], records: Sequence[str]) -> N
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=sorted(SEATS))
+    parser.add_argument("games", nargs="*", default=sorted(WAYS))
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     for wanted in parser.parse_args().games:
         make(wanted)

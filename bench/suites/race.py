@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from bench.suites.exhaust import Unsolved
+from bench.suites.exhaust import Bounds, Unsolved
 
 from cosmodrome.games.tom_tube.actions import Move
 from cosmodrome.games.tom_tube.state import JOURNEY, LOST_LOSES, TURN, State
@@ -34,13 +34,6 @@ BUILDING: Final = 2
 
 FIELDS: Final = tuple(name for name in State.fields if name not in ("net", "safe"))
 """The parts of a position, its tiles apart."""
-
-
-class Bounds(NamedTuple):
-    """The least and the most that an action is worth."""
-
-    least: float
-    most: float
 
 
 class Window(NamedTuple):
