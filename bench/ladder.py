@@ -16,9 +16,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from rich.console import Console
 from rich.table import Table
@@ -79,6 +79,19 @@ def _run(place: Path, *command: str, fed: bytes | None = None) -> bytes:
 # -- players over pipes -----------------------------------------------------------------------------------------------
 
 
+class Asked(Protocol):
+    """A bot as a match asks it."""
+
+    def tell(self, order: str, *values: Any) -> None:
+        """Say something that has no answer."""
+
+    def ask(self, order: str, *values: Any) -> Any:
+        """Ask something."""
+
+    def close(self) -> None:
+        """End it."""
+
+
 class Side:
     """A bot in its process."""
 
@@ -92,14 +105,14 @@ class Side:
             raise AssertionError("the process was started with pipes")
         self.input, self.output = self.process.stdin, self.process.stdout
 
-    def tell(self, *order: Any) -> None:
+    def tell(self, order: str, *values: Any) -> None:
         """Say something that has no answer."""
-        self.input.write(json.dumps(order) + "\n")
+        self.input.write(json.dumps((order, *values)) + "\n")
         self.input.flush()
 
-    def ask(self, *order: Any) -> Any:
+    def ask(self, order: str, *values: Any) -> Any:
         """Ask something. Raises `SystemExit` if the process has ended."""
-        self.tell(*order)
+        self.tell(order, *values)
         line = self.output.readline()
         if not line:
             raise SystemExit(f"The process of a bot has ended: {self.process.args!r}")
@@ -111,7 +124,7 @@ class Side:
         self.process.wait()
 
 
-def play(contest: Contest, sides: Sequence[Side], number: int) -> dict[str, Any]:
+def play(contest: Contest, sides: Sequence[Asked], number: int) -> dict[str, Any]:
     """Play match `number`; what is to be kept of it."""
     game: AnyGame = find(contest.game)
     group, own = divmod(number, contest.seats)
@@ -151,8 +164,8 @@ def play(contest: Contest, sides: Sequence[Side], number: int) -> dict[str, Any]
 # -- runs that can be continued ---------------------------------------------------------------------------------------
 
 
-def run(contest: Contest, file: Path) -> Iterator[dict[str, Any]]:
-    """All results, those that are in `file` already first."""
+def run(contest: Contest, file: Path, made: Callable[[str, float], Asked] = Side) -> Iterator[dict[str, Any]]:
+    """All results, those that are in `file` already first. `made`: makes a bot of its name and its CPU time."""
     header = json.dumps(contest._asdict())
     text = file.read_text("utf-8") if file.exists() else ""
     whole = text[: text.rfind("\n") + 1]  # without the line that a stop cut off
@@ -164,7 +177,7 @@ def run(contest: Contest, file: Path) -> Iterator[dict[str, Any]]:
     file.parent.mkdir(parents=True, exist_ok=True)
     if whole != text:
         file.write_text(whole, "utf-8")
-    sides = [Side(bot, contest.seconds) for bot in contest.bots]
+    sides = [made(bot, contest.seconds) for bot in contest.bots]
     try:
         with file.open("a", encoding="utf-8") as out:
             if not lines:

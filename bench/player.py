@@ -25,8 +25,8 @@ def budget(seconds: float) -> Budget:
 class Player:
     """A match as this side knows it, and the bot that plays in it."""
 
-    def __init__(self, bot: str, seconds: float) -> None:
-        self.bot, self.seconds = make_bot(bot), seconds
+    def __init__(self, bot: Any, seconds: float) -> None:
+        self.bot, self.seconds = bot, seconds
         self.game: Any = None
         self.state: Any = None
         self.rng = Rng(b"")
@@ -59,7 +59,7 @@ class Player:
 
 def main(bot: str, seconds: float) -> None:
     """Answer until the pipe is closed."""
-    player = Player(bot, seconds)
+    player = Player(make_bot(bot), seconds)
     for line in sys.stdin:
         order, *values = json.loads(line)
         answer: Any = None
