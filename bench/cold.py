@@ -35,7 +35,7 @@ def played(game: AnyGame, repository: Repository, store: StepStore, most: int, s
     match = Match.create(game, max(game.seats.start, 2), {}, seed=bytes([seed]) * 32)
     seats = tuple(SeatRow(seat, "person", f"Player {seat}", guest="ann") for seat in range(match.header.seats))
     table = new_table(match.header, "ann", 0.0)._replace(seats=seats)
-    repository.create(table)
+    repository.create.blocking(table)
     session, row = Session.begin(game, table, 0.0)
     store.append(_stored(table, session, row)).result(10)
     random = Random(seed)  # noqa: S311  # the same matches in every run
@@ -57,10 +57,10 @@ def _stored(table: TableRow, session: Session, row: StepRow) -> Append:
 def loaded(game: AnyGame, repository: Repository, table: str) -> float:
     """Seconds to read and load a match."""
     began = perf_counter()
-    found = repository.get(table)
+    found = repository.get.blocking(table)
     if found is None:
         raise SystemExit("The table is gone.")
-    Session.load(game, found, repository.steps(table), repository.snapshots(table))
+    Session.load(game, found, repository.steps.blocking(table), repository.snapshots.blocking(table))
     return perf_counter() - began
 
 

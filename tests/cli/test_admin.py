@@ -25,7 +25,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Databa
     for changed, name in enumerate(("older", "newer")):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
         row = TABLE._replace(id=name, seed=b"s3cret", version=7, changed=changed, seats=seats)
-        Repository(opened).create(row)
+        Repository(opened).create.blocking(row)
     yield opened
     opened.close()
 
@@ -71,7 +71,7 @@ def test_on_a_narrow_terminal_the_names_of_tables_stay_whole(
     monkeypatch.setenv("COLUMNS", "40")
     seats = (SeatRow(0, "person", "Ann of the very long name", guest="ann"),)
     row = TABLE._replace(id="0123456789abcdef", version=7, changed=9.0, seats=seats)
-    Repository(database).create(row)
+    Repository(database).create.blocking(row)
     assert status("admin", "tables") == 0
     assert "0123456789abcdef" in capsys.readouterr().out
 
@@ -83,13 +83,13 @@ def test_tables_are_taken_away_all_or_none_while_the_database_is_used(
     assert capsys.readouterr().err == "There is no table other; nothing was changed.\n"
     assert status("admin", "delete", "newer") == 0
     assert capsys.readouterr().out == "1 table deleted.\n"
-    assert [table.id for table in Repository(database).newest(10)] == ["older"]
+    assert [table.id for table in Repository(database).newest.blocking(10)] == ["older"]
 
 
 def test_tables_are_closed_once(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
     assert status("admin", "close", "newer", "older") == 0
     assert capsys.readouterr().out == "2 tables closed.\n"
-    assert {table.state for table in Repository(database).newest(10)} == {"closed"}
+    assert {table.state for table in Repository(database).newest.blocking(10)} == {"closed"}
     assert status("admin", "close", "newer") == 1
     assert capsys.readouterr().err == "Table newer has already ended, so nothing was closed.\n"
 
@@ -99,7 +99,7 @@ def test_a_database_of_another_version_is_left_alone(database: Database, capsys:
         db.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
     assert status("admin", "close", "newer") == 1
     assert "is from another version of Cosmodrome. Start a server on it first to upgrade it." in capsys.readouterr().err
-    assert Repository(database).newest(1)[0].state == "open"
+    assert Repository(database).newest.blocking(1)[0].state == "open"
 
 
 def test_who_names_no_table_or_no_database_is_told(

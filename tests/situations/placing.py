@@ -134,7 +134,7 @@ def _keyed(rows: Sequence[StepRow], seats: Sequence[SeatRow], at: float) -> list
 def _store(database: str | Path | None, table: TableRow, rows: Sequence[StepRow], taken: Sequence[SnapshotRow]) -> None:
     beside = Beside(database)
     try:
-        Repository(beside).create(table)
+        Repository(beside).create.blocking(table)
         with beside.writing() as db:
             values = [{**row._asdict(), "table_id": table.id} for row in rows]
             texts = [{"outcomes": encoded(row.outcomes), "events": encoded(row.events)} for row in rows]

@@ -47,7 +47,7 @@ def tables(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settin
         shown = listing(
             tr("table"), tr("game"), tr("state"), tr("commands"), tr("last change"), tr("players"), whole=True
         )
-        for table in Repository(opened).newest(most):
+        for table in Repository(opened).newest.blocking(most):
             players = ", ".join(seat.name or tr("(open)") for seat in table.seats)
             shown.add_row(table.id, table.game, table.state, str(table.version), when(table.changed), players)
     out().print(shown)

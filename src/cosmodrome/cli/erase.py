@@ -37,7 +37,7 @@ def _erase(table: str, seat: int, database: str | None, settings: Path | None) -
     from cosmodrome.server.tables.store import Repository  # noqa: PLC0415  # as above
 
     with attached(read(settings, (), database=database).settings.database) as opened:
-        found = Repository(opened).get(table)
+        found = Repository(opened).get.blocking(table)
         guests = {one.seat + 1: one.guest for one in found.seats} if found else {}
         guest = guests.get(seat)
         if guest is None:

@@ -213,7 +213,7 @@ def test_what_does_not_fit_together_is_found(path: Path, played: str, statement:
 def test_a_snapshot_that_leads_elsewhere_is_found(path: Path, played: str, state: str | None) -> None:
     with closing(ReadOnlyDatabase(path)) as looking:
         repository = Repository(looking)
-        table, rows = repository.get(played), repository.steps(played)
+        table, rows = repository.get.blocking(played), repository.steps.blocking(played)
     assert table is not None
     whole, begun = (Session.load(game_of(table), table, part, ()) for part in (rows, rows[:1]))
     state = state or json.dumps(begun.match.snapshot().state)
@@ -229,12 +229,12 @@ def test_a_table_is_read_as_it_was_at_one_moment(path: Path, played: str) -> Non
     with closing(ReadOnlyDatabase(path)) as looking:
         repository = Repository(looking)
         with looking.at_once():
-            before = repository.get(played)
+            before = repository.get.blocking(played)
             with closing(sqlite3.connect(path, timeout=10)) as db, db:
                 db.execute("DELETE FROM steps WHERE n = 3")
             assert before is not None
-            assert len(repository.steps(played)) == before.version + 1
-        assert len(repository.steps(played)) == before.version
+            assert len(repository.steps.blocking(played)) == before.version + 1
+        assert len(repository.steps.blocking(played)) == before.version
 
 
 def test_a_database_of_another_version_is_not_looked_through(path: Path) -> None:

@@ -188,7 +188,7 @@ def test_who_was_erased_after_a_copy_was_made_is_erased_again_when_it_is_put_bac
         assert erase(database, guest) == 1
     restore(tmp_path / "copy", new)
     with closing(Database(new.address)) as database:
-        found = Repository(database).get(played)
+        found = Repository(database).get.blocking(played)
     assert found is not None
     assert guest not in {found.host, *(seat.guest for seat in found.seats)}
 
@@ -216,7 +216,7 @@ def test_what_belongs_to_nothing_or_cannot_be_read_is_named(address: str) -> Non
 
 def test_nothing_is_written_by_whoever_only_looks(address: str) -> None:
     with closing(ReadOnlyDatabase(address)) as looking, pytest.raises(sa.exc.DBAPIError, match="read-only transaction"):
-        Repository(looking).set_rematch("none", "other")
+        Repository(looking).set_rematch.blocking("none", "other")
 
 
 def test_the_lines_for_compose_copy_a_database_in_use_and_put_it_back(

@@ -10,7 +10,10 @@ import sqlalchemy as sa
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.common.settings import RetentionSettings, Settings
 from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.db.schema import retired, steps
+from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.tables.archive import Archive
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish, hear, in_english, never
 from tests.server.clock import Clock
 from tests.server.conftest import GENEROUS, Serve
@@ -220,16 +223,14 @@ def test_one_table_that_cannot_be_closed_does_not_keep_the_others(
 ) -> None:
     tables = {ann.table(ME, ME)["id"] for _ in range(3)}
     bad = min(tables)
-    left = ann.client.app.state.tables.rooms.archive.left
+    left = Archive.left.blocking
 
-    def closing_fails(table: Any, now: float) -> None:
+    def closing_fails(archive: Archive, table: TableRow, now: float) -> None:
         if table.id == bad:
             raise RuntimeError("broken")
-        left(table, now)
+        left(archive, table, now)
 
-    monkeypatch.setattr(
-        "cosmodrome.server.tables.archive.Archive.left", lambda _, table, now: closing_fails(table, now)
-    )
+    monkeypatch.setattr(Archive, "left", in_database(closing_fails))
     clock.later = 181 * DAY
     sweep(ann)
     assert {table["id"] for table in ann.get("/api/tables") if table["state"] == "closed"} == tables - {bad}

@@ -18,6 +18,7 @@ from cosmodrome.server.app.supervisor import supervise
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.common.settings import Rate, Settings
 from cosmodrome.server.db.backends import BadDatabase
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables import commands, live_match
 from cosmodrome.server.tables.store import Repository
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear, never
@@ -239,7 +240,7 @@ def test_who_looks_is_told_also_what_happened_while_the_database_did_not_answer(
 ) -> None:
     table = ann.table(ME, ME, options={"start_player": "1"})["id"]
     asked: list[str] = []
-    read, closed = Repository.as_it_is, threading.Event()
+    read, closed = Repository.as_it_is.blocking, threading.Event()
 
     def away(repository: Repository, table: str) -> Any:
         if (
@@ -254,7 +255,7 @@ def test_who_looks_is_told_also_what_happened_while_the_database_did_not_answer(
     with ann.live(table, seat=0) as live:
         version = hear(live, "update")["version"]
         listening = ann.client.app.state.tables.repository
-        monkeypatch.setattr(Repository, "as_it_is", away)
+        monkeypatch.setattr(Repository, "as_it_is", in_database(away))
         at(other, ann).play(table, 0)
         until(lambda: len(asked) > 1)
         closed.set()
@@ -267,7 +268,7 @@ def test_a_retry_that_meets_its_late_commit_on_the_way_gets_the_first_answer(
 ) -> None:
     """Between two questions of the second server the first one stores the step, and a snapshot with it."""
     monkeypatch.setattr(live_match, "SNAPSHOT_EVERY", 1)
-    table, read = ann.table(ME, ME)["id"], Repository.steps
+    table, read = ann.table(ME, ME)["id"], Repository.steps.blocking
     there = other.app.state.tables
     late: list[Any] = []
     first: list[Json] = []
@@ -278,7 +279,7 @@ def test_a_retry_that_meets_its_late_commit_on_the_way_gets_the_first_answer(
             first.append(ann.act(*late.pop(), key=f"the same one {len(first)}"))
         return rows
 
-    monkeypatch.setattr(Repository, "steps", stored)
+    monkeypatch.setattr(Repository, "steps", in_database(stored))
     for n in range(12):
         seat = ann.position(table)["waiting"][0]
         position = ann.position(table, seat)

@@ -61,7 +61,7 @@ def ask(database: Database, name: str, asker: Asker = ANN, version: int = 0) -> 
     row = TABLE._replace(
         id=name, state="running", version=version, waiting=[0], due=True, seats=(SeatRow(0, "bot", "Bo"),)
     )
-    Repository(database).create(row)
+    Repository(database).create.blocking(row)
     key = Key(name, version, 0, "move")
     Thoughts(database).ask(key, b"{}", asker)
     return key
@@ -246,7 +246,7 @@ def test_how_much_waits_is_counted(database: Database, waiting: Thoughts) -> Non
 
 def test_tables_are_taken_away_with_what_waits_for_them(database: Database, waiting: Thoughts) -> None:
     key = ask(database, "table")
-    Repository(database).delete(["table"])
+    Repository(database).delete.blocking(["table"])
     assert waiting.answers([key]) == {}
 
 

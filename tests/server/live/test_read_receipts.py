@@ -113,7 +113,7 @@ def test_it_goes_with_the_table_and_the_person_who_can_have_it(home: World) -> N
         assert {(one["table"], one["seat"]) for one in exported(database, guest)["seen"]} == {
             (one, 2) for one in tables
         }
-        home.client.app.state.tables.repository.delete([tables[0]])
+        home.client.app.state.tables.repository.delete.blocking([tables[0]])
         assert [one["table"] for one in exported(database, guest)["seen"]] == [tables[1]]
         erase(database, guest)
         with database.reading() as db:

@@ -56,7 +56,7 @@ def test_what_the_seat_could_not_know_is_dealt_anew(ann: Browser, settings: Sett
     tables = [practised(ann, replay, step, seat)["id"] for _ in range(3)]
     beside = Beside(settings.database)
     try:
-        begun = [Repository(beside).get(table) for table in tables]
+        begun = [Repository(beside).get.blocking(table) for table in tables]
     finally:
         beside.engine.dispose()
     states = [row.practice.state for row in begun if row is not None and row.practice is not None]

@@ -9,6 +9,7 @@ import pytest
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match
 from cosmodrome.server.db.rows import SeatRow, TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.lobby.create import new_table
 from cosmodrome.server.tables import cache
 from cosmodrome.server.tables.live_match import Session
@@ -52,13 +53,13 @@ def test_matches_nobody_looked_at_for_long_make_room_and_come_back(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[str] = []
-    load = cache.Rooms._load
+    load = cache.Rooms._load.blocking
 
     def noted(self: cache.Rooms, row: TableRow) -> Session:
         loaded.append(row.id)
         return load(self, row)
 
-    monkeypatch.setattr(cache.Rooms, "_load", noted)
+    monkeypatch.setattr(cache.Rooms, "_load", in_database(noted))
     monkeypatch.setattr(cache, "MEGABYTE", 100_000)  # room for two matches
     ann = Browser(serve(match_megabytes=1))
     first, second, third = (ann.table(ME, ME, options={"start_player": "1"})["id"] for _ in range(3))

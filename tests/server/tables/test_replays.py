@@ -28,7 +28,7 @@ def handed_in(browser: Browser, record: str) -> str:
 
 def stored(settings: Settings, replay: str) -> str:
     with closing(Database(settings.database)) as database:
-        return Repository(database).replay(replay) or ""
+        return Repository(database).replay.blocking(replay) or ""
 
 
 def test_notes_that_nobody_reads_are_not_kept(serve: Serve, settings: Settings) -> None:
@@ -92,11 +92,11 @@ def repository(empty: Path, tmp_path: Path) -> Iterator[Repository]:
 def keep(repository: Repository, limits: Uploads, *rows: tuple[str, str, int, float]) -> None:
     """Hand in records: id, network, bytes, and when in days from now."""
     for name, network, size, days in rows:
-        repository.keep_replay(ReplayRow(name, "mlem", "record", NOW + days * DAY, size, network), limits)
+        repository.keep_replay.blocking(ReplayRow(name, "mlem", "record", NOW + days * DAY, size, network), limits)
 
 
 def kept(repository: Repository, names: Sequence[str]) -> str:
-    return "".join(name for name in names if repository.replay(name) is not None)
+    return "".join(name for name in names if repository.replay.blocking(name) is not None)
 
 
 def test_a_network_keeps_its_newest_records_and_nobody_elses_give_way(repository: Repository) -> None:

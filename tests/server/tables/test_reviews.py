@@ -100,13 +100,13 @@ def test_the_bytes_of_a_review_count_with_its_replay_and_the_oldest_gives_way(
 ) -> None:
     repository, reviews = Repository(stored), ReviewStore(stored, limits)
     for number, name in enumerate("ab"):
-        repository.keep_replay(ReplayRow(name, "mlem", "record", float(number), 300, "here"), limits)
-    reviews.keep("b", "x" * 500)
-    assert [repository.replay(name) is None for name in "ab"] == [True, False]
-    reviews.keep("b", "y" * 500)
-    assert reviews.review("b") == "x" * 500, "the first one stays, and is counted once"
-    reviews.keep("a", "too late")
-    assert reviews.review("a") is None
+        repository.keep_replay.blocking(ReplayRow(name, "mlem", "record", float(number), 300, "here"), limits)
+    reviews.keep.blocking("b", "x" * 500)
+    assert [repository.replay.blocking(name) is None for name in "ab"] == [True, False]
+    reviews.keep.blocking("b", "y" * 500)
+    assert reviews.review.blocking("b") == "x" * 500, "the first one stays, and is counted once"
+    reviews.keep.blocking("a", "too late")
+    assert reviews.review.blocking("a") is None
 
 
 def test_a_match_that_is_not_over_has_no_review(ann: Browser) -> None:

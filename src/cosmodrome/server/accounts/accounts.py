@@ -263,7 +263,7 @@ class Accounts:
     async def forget(self, person: str) -> None:
         """Forget a person, or a program, for good."""
         await self.revoke(person)
-        ids = await asyncio.to_thread(self._tables.repository.all_of, person)
+        ids = await self._tables.repository.all_of(person)
         for table in ids:
             await self._leave(table, person)
         await asyncio.to_thread(erase, self.database, person)
@@ -279,7 +279,7 @@ class Accounts:
             await self.part(program)
 
     async def _leave(self, table: str, person: str) -> None:
-        row = await asyncio.to_thread(self._tables.repository.get, table)
+        row = await self._tables.repository.get(table)
         if row is None or row.state != "running" or row.lesson:
             return
         for seat in (seat.seat for seat in row.seats if seat.guest == person):

@@ -86,10 +86,10 @@ def _scrub(database: Database) -> None:
 
 def _forget(database: Database, guest: str) -> int:
     repository = Repository(database)
-    lessons = [table.id for table in repository.lessons_of(guest)]
-    repository.delete(lessons)
-    ids = repository.all_of(guest)
-    for table in filter(None, map(repository.get, ids)):
+    lessons = [table.id for table in repository.lessons_of.blocking(guest)]
+    repository.delete.blocking(lessons)
+    ids = repository.all_of.blocking(guest)
+    for table in filter(None, map(repository.get.blocking, ids)):
         with database.writing() as db:
             _forget_at(db, table, guest, Guests(database.key))
     with database.writing() as db:

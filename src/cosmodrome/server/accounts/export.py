@@ -32,7 +32,9 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
     """What is kept about a person: account, sessions, tables, words, commands, orders, hours, a ban, how
     he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
     repository = Repository(database)
-    tables = [_table(repository, row, guest) for row in map(repository.get, repository.all_of(guest)) if row]
+    tables = [
+        _table(repository, row, guest) for row in map(repository.get.blocking, repository.all_of.blocking(guest)) if row
+    ]
     with database.reading() as db:
         signed_in = db.execute(sa.select(sessions).where(sessions.c.person == guest).order_by(sessions.c.created)).all()
         ways = db.execute(sa.select(tokens).where(tokens.c.person == guest).order_by(tokens.c.created)).all()
@@ -82,7 +84,7 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
             {"table": row.table_id, "by name": row.name, "at": _time(row.at), "declined": _time(row.declined)}
             for row in invited
         ],
-        "hours": _hours(ClockStore(database).hours(guest)),
+        "hours": _hours(ClockStore(database).hours.blocking(guest)),
         "acts of stewards": [{"what": row.what, "detail": row.detail, "at": _time(row.at)} for row in done],
         "acts as a steward": [{"what": row.what, "at": _time(row.at)} for row in did],
         "bans": [{"why": row.why, "since": _time(row.since), "until": _time(row.until)} for row in banned],
@@ -121,8 +123,10 @@ def _table(repository: Repository, row: TableRow, guest: str) -> dict[str, Any]:
         "words": _words(row, own, host=host),
         "invited": [seat.asked for seat in row.seats if host and seat.asked],
         "seats": [{"seat": seat + 1, "name": name} for seat, name in own.items()],
-        "commands": [_command(step) for step in repository.steps(row.id) if step.seat in own],
-        "orders": [{"seat": one + 1, "orders": orders} for one, _, orders in repository.orders(row.id) if one in own],
+        "commands": [_command(step) for step in repository.steps.blocking(row.id) if step.seat in own],
+        "orders": [
+            {"seat": one + 1, "orders": orders} for one, _, orders in repository.orders.blocking(row.id) if one in own
+        ],
     }
 
 

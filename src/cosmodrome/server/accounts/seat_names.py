@@ -1,6 +1,5 @@
 """The name of an account at the tables where its owner plays."""
 
-import asyncio
 from contextlib import suppress
 
 import sqlalchemy as sa
@@ -17,7 +16,7 @@ from cosmodrome.server.tables.seat_names import unlike
 async def carry_name(rooms: Rooms, person: str, name: str) -> None:
     """Call a person by the account's name at each table that hasn't ended, with a number behind a name that another
     player there has. People who play several seats at a table keep the names of these seats."""
-    for row in await asyncio.to_thread(rooms.repository.of_guest, person):
+    for row in await rooms.repository.of_guest(person):
         if row.state in ENDED:
             continue
         with suppress(CosmodromeError):  # the table may be gone by now
@@ -41,7 +40,7 @@ def carry_stored(db: sa.Connection, person: str, name: str) -> list[str]:
 async def _carry(rooms: Rooms, room: Room, person: str, name: str) -> None:
     found = _fitting(room.table, person, name)
     if found is not None:
-        await asyncio.to_thread(rooms.repository.rename, room.table.id, *found)
+        await rooms.repository.rename(room.table.id, *found)
         await rooms.changed(room)
 
 

@@ -56,10 +56,14 @@ def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]
     """Play so many matches again, chosen at random; the same ones each time as long as no table comes or goes."""
     with named(backend_of(database).name), closing(ReadOnlyDatabase(database)) as looking:
         repository = Repository(looking)
-        begun = repository.begun()
+        begun = repository.begun.blocking()
         for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
             with looking.at_once():  # somebody may just be playing there
-                row, rows, snapshots = repository.get(table), repository.steps(table), repository.snapshots(table)
+                row, rows, snapshots = (
+                    repository.get.blocking(table),
+                    repository.steps.blocking(table),
+                    repository.snapshots.blocking(table),
+                )
             if row is not None:
                 yield _checked(row, rows, snapshots)
 

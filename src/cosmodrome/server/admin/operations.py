@@ -195,7 +195,7 @@ def guest_of(database: Database, who: str) -> str:
     if called := _called(database, who):
         return called
     name, _, seat = who.partition("/")
-    table = Repository(database).get(name)
+    table = Repository(database).get.blocking(name)
     guests = {str(one.seat + 1): one.guest for one in table.seats} | {"": table.host} if table else {}
     guest = guests.get(seat)
     if not guest:
@@ -335,7 +335,7 @@ def _subject(database: Database, who: str) -> str:
 
 
 def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
-    found = {one: repository.get(one) for one in ids}
+    found = {one: repository.get.blocking(one) for one in ids}
     for one, table in found.items():
         if table is None:
             raise NotDone("There is no table {one}; nothing was changed.", one=one)
@@ -345,7 +345,7 @@ def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
 def _close(admin: Administrator, repository: Repository, table: str) -> None:
     """How it stood is worked out by whoever looks first: this program may not know the components it is played with."""
     for _ in range(TRIES):
-        row = repository.get(table)
+        row = repository.get.blocking(table)
         if row is None or row.state in ENDED:
             return
         with admin.writing() as db:

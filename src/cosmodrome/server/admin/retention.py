@@ -46,7 +46,7 @@ class Sweeper:
     async def sweep(self) -> None:
         """Close and take away what nobody has come back to for as long as the settings say."""
         retention, now = self._settings.retention, self._now()
-        await asyncio.to_thread(self._repository.touch, self._rooms.visited(), now)
+        await self._repository.touch(self._rooms.visited(), now)
         await self._retire(("open",), retention.unbegun_days)
         await self._retire(ENDED, retention.ended_days)
         if retention.running_days:
@@ -54,31 +54,31 @@ class Sweeper:
         if retention.lesson_days:
             await self._clear_lessons(now - retention.lesson_days * DAY)
         await self._sessions.sweep()
-        await asyncio.to_thread(self._repository.forget_bans, now)
+        await self._repository.forget_bans(now)
         await asyncio.to_thread(forget_old, self._repository.database, now)
         await asyncio.to_thread(self._origins.forget, now - retention.network_days * DAY)
         await asyncio.to_thread(self._notices.forget, now)
-        await asyncio.to_thread(self._repository.forget_retired, now - retention.told_days * DAY)
-        await asyncio.to_thread(self._repository.outdate_replays, now, self._settings.limits.uploads)
+        await self._repository.forget_retired(now - retention.told_days * DAY)
+        await self._repository.outdate_replays(now, self._settings.limits.uploads)
 
     async def _retire(self, states: tuple[State, ...], days: float) -> None:
         if not days:
             return
         now = self._now()
-        gone = await asyncio.to_thread(self._repository.retire, states, now - days * DAY, now, AT_ONCE)
+        gone = await self._repository.retire(states, now - days * DAY, now, AT_ONCE)
         self._rooms.forget(gone)
 
     async def _close(self, before: float) -> None:
-        for table in await asyncio.to_thread(self._repository.left, before, AT_ONCE):
+        for table in await self._repository.left(before, AT_ONCE):
             try:
                 async with self._rooms.entered(table) as room:
                     room.session = None
-                    await asyncio.to_thread(self._rooms.archive.left, room.table, self._now())
+                    await self._rooms.archive.left(room.table, self._now())
                     await self._rooms.changed(room)
             except Exception as error:  # whatever that table holds, the others must go
                 log.error("The abandoned table %s could not be closed.", table, exc_info=error)
 
     async def _clear_lessons(self, before: float) -> None:
-        old = await asyncio.to_thread(self._repository.old_lessons, before)
-        await asyncio.to_thread(self._repository.delete, old)
+        old = await self._repository.old_lessons(before)
+        await self._repository.delete(old)
         self._rooms.forget(old)

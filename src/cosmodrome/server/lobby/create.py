@@ -59,7 +59,7 @@ class Lobby:
 
     async def listed(self, guest: str) -> list[schemas.Table]:
         """The tables of this guest, newest activity first."""
-        tables = await asyncio.to_thread(self._repository.of_guest, guest)
+        tables = await self._repository.of_guest(guest)
         return [self._tables.rooms.describe(table, guest) for table in tables]
 
     async def get(self, guest: str | None, table: str) -> schemas.Table:
@@ -70,7 +70,7 @@ class Lobby:
     async def invitation(self, guest: str, token: str) -> schemas.InvitationInfo:
         """Return what an invitation leads to. Raises `NotFound` if it no longer works, and `Taken` if another player
         has the seat."""
-        found = await asyncio.to_thread(self._repository.invited, hashed(token))
+        found = await self._repository.invited(hashed(token))
         if found is None:
             raise NotFound(DEAD)
         async with self._tables.rooms.entered(found[0]) as room:
@@ -92,7 +92,7 @@ class Lobby:
 
     async def join(self, guest: str, wish: schemas.Join) -> schemas.Table:
         """Take the seat of an invitation. Raises `Taken` if somebody else has it, or the name."""
-        found = await asyncio.to_thread(self._repository.invited, hashed(wish.token))
+        found = await self._repository.invited(hashed(wish.token))
         if found is None:
             raise NotFound(DEAD)
         table, seat = found
@@ -109,7 +109,7 @@ class Lobby:
                 raise BadRequest("A name can't be empty.")
             _check_free(clean(name), _others(room, seat))
             await self._check_own(guest, clean(name), room.table.game)
-            await asyncio.to_thread(self._repository.rename, table, seat, clean(name))
+            await self._repository.rename(table, seat, clean(name))
             await self._tables.rooms.changed(room)
             return self._tables.rooms.describe(room.table, guest)
 
@@ -133,7 +133,7 @@ class Lobby:
 
     async def _following(self, old: TableRow) -> str | None:
         """The table that follows, unless its host has closed it since."""
-        if old.rematch is None or await asyncio.to_thread(self._repository.get, old.rematch) is None:
+        if old.rematch is None or await self._repository.get(old.rematch) is None:
             return None
         return old.rematch
 
@@ -151,10 +151,10 @@ class Lobby:
         seats = tuple(seat._replace(word_hash=wish.word_hash) if seat.guest == guest else seat for seat in again)
         new = new._replace(seats=seats, hints=old.hints, caretaker=old.caretaker, pace=old.pace)
         await self._made(guest, new, permit)
-        if await asyncio.to_thread(self._repository.set_rematch, old.id, new.id, old.rematch):
+        if await self._repository.set_rematch(old.id, new.id, old.rematch):
             await self._invite(new, asked)
         else:
-            await asyncio.to_thread(self._repository.delete, [new.id])  # another server was faster
+            await self._repository.delete([new.id])  # another server was faster
             self._tables.rooms.forget([new.id])
         await self._tables.rooms.changed(room)
         return room.table.rematch or new.id
@@ -181,7 +181,7 @@ class Lobby:
             people = {seat.seat: seat.guest for seat in before if seat.guest}
             for seat, person in people.items():
                 asking = (table.id, table.seats[seat], table.seats[seat].name, person, self._tables.now())
-                await asyncio.to_thread(self._invitations.ask, *asking)
+                await self._invitations.ask(*asking)
             await self._tables.rooms.changed(room)
             for person in dict.fromkeys(people.values()):
                 await self._tables.events.publish(Invited(person, room.table))
@@ -206,7 +206,7 @@ class Lobby:
         name = name or unlike(called_now or f"Player {seat.seat + 1}", others)
         taking = (room.table.id, seat, guest, name, self._tables.now())
         hash_of = partial(_word_hash, guest=guest, given=word_hash)
-        if not await asyncio.to_thread(self._repository.take_seat, *taking, hashed=hash_of):
+        if not await self._repository.take_seat(*taking, hashed=hash_of):
             raise Taken("Someone else has taken this seat.")
         await self._tables.rooms.changed(room)
         await self._tables.start(room)
@@ -216,7 +216,7 @@ class Lobby:
             await self._tables.caretaking.take_over(room, seat.seat)
 
     async def _made(self, guest: str, table: TableRow, permit: Permit) -> schemas.Table:
-        create = partial(self._repository.create, check=permit.check)
+        create = partial(self._repository.create.blocking, check=permit.check)
         await asyncio.to_thread(create, table, permit.network, *permit.turns)
         self._tables.rooms.stirred(table)
         async with self._tables.rooms.entered(table.id) as room:

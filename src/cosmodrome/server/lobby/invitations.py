@@ -23,12 +23,12 @@ class InvitationList:
 
     async def listed(self, guest: str) -> list[schemas.Invitation]:
         """A person's invitations, the newest first."""
-        return [self._described(guest, one) for one in await asyncio.to_thread(self._invitations.of, guest)]
+        return [self._described(guest, one) for one in await self._invitations.of(guest)]
 
     async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
         """Sit down where one is invited, by the name of one's account. Raises `NotFound`, `Taken`."""
         async with self._rooms.entered(table) as room:
-            found = await asyncio.to_thread(self._invitations.open, guest, table)
+            found = await self._invitations.open(guest, table)
             if found is None:
                 raise NotFound("This invitation no longer works. Ask the player who invited you for a new one.")
             person = await asyncio.to_thread(self._persons.get, guest)
@@ -39,7 +39,7 @@ class InvitationList:
 
     async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:
         """Come to a table neither now nor later; what is left. The host does not learn it."""
-        await asyncio.to_thread(self._invitations.decline, guest, table, self._rooms.now())
+        await self._invitations.decline(guest, table, self._rooms.now())
         return await self.listed(guest)
 
     def _described(self, guest: str, row: InvitationRow) -> schemas.Invitation:

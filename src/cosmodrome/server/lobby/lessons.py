@@ -44,7 +44,7 @@ class Lessons:
             return self._tables.rooms.describe(room.table, guest)
 
     async def _left(self, guest: str, game: AnyGame, lesson: Lesson) -> TableRow | None:
-        tables = await asyncio.to_thread(self._repository.lessons_of, guest)
+        tables = await self._repository.lessons_of(guest)
         wanted = (game.key, lesson.key, game.rules, game.data)
         found = (table for table in tables if (table.game, table.lesson, table.rules, table.data) == wanted)
         return next((table for table in found if table.state not in ENDED), None)
@@ -58,7 +58,7 @@ class Lessons:
             surplus.extend(lessons_of(db, table.host)[self._tables.settings.limits.lessons_per_guest - 1 :])
             delete_tables(db, surplus)
 
-        self._repository.create(table, permit.network, *permit.turns, check=make_room)
+        self._repository.create.blocking(table, permit.network, *permit.turns, check=make_room)
         return surplus
 
 

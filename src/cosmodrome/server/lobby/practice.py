@@ -39,7 +39,7 @@ class Practices:
         record, state = await self._replays.afresh(replay, wish.step, wish.seat, Rng(derive(seed, "practice")))
         table = _table(record, seed, guest, wish, self._tables.now())
         table = table._replace(practice=PracticeRow(replay, wish.step, wish.seat, json.dumps(state)))
-        create = partial(self._tables.repository.create, check=permit.check)
+        create = partial(self._tables.repository.create.blocking, check=permit.check)
         await asyncio.to_thread(create, table, permit.network, *permit.turns)
         self._tables.rooms.stirred(table)
         async with self._tables.rooms.entered(table.id) as room:

@@ -96,8 +96,8 @@ class NotificationChoices:
     async def news(self, guest: str) -> list[schemas.News]:
         """Return the tables of a person, and those with an invitation, for open pages."""
         now = self._now()
-        found = await asyncio.to_thread(self._repository.going_on, guest, now - DAY)
-        asked = [one.table for one in await asyncio.to_thread(self._invitations.of, guest)]
+        found = await self._repository.going_on(guest, now - DAY)
+        asked = [one.table for one in await self._invitations.of(guest)]
         return [_news(guest, table, now, invited=False) for table in found] + [
             _news(guest, table, now, invited=True) for table in asked
         ]

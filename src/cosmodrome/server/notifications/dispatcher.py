@@ -157,7 +157,7 @@ class Notifier:
 
     async def _tell(self, notice: Notice) -> None:
         try:
-            table = await asyncio.to_thread(self._tables.repository.get, notice.table) if notice.table else None
+            table = await self._tables.repository.get(notice.table) if notice.table else None
             if not await self._needed(notice, table):
                 return
             if not notice.way:
@@ -194,7 +194,7 @@ class Notifier:
 
     async def _host(self, notice: Notice) -> str | None:
         """Return the name of the host of an open invitation, which may be empty; None: there is none."""
-        found = await asyncio.to_thread(self._invitations.open, notice.person, notice.table)
+        found = await self._invitations.open(notice.person, notice.table)
         return None if found is None else found.host
 
     def _spread(self, notice: Notice) -> None:

@@ -15,6 +15,7 @@ from cosmodrome.kernel.entries import besides
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.common import wire
 from cosmodrome.server.db.rows import ENDED, SnapshotRow, StepRow, TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables import schemas_replays, views
 from cosmodrome.server.tables.archived_records import archive_of
 from cosmodrome.server.tables.store import Repository
@@ -30,12 +31,13 @@ class Archive:
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
 
+    @in_database
     def settle(self) -> None:
         """At the start of the server: keep the texts of now for later, and close every table of old rules."""
         games = all_games().values()
-        self._repository.keep_texts({(game.key, game.rules): texts_of(game) for game in games})
+        self._repository.keep_texts.blocking({(game.key, game.rules): texts_of(game) for game in games})
         for game in games:
-            for table in self._repository.outdated(game.key, game.rules):
+            for table in self._repository.outdated.blocking(game.key, game.rules):
                 try:
                     self._close(game, table)
                 except Exception as error:  # the server must start, whatever a table holds
@@ -44,39 +46,43 @@ class Archive:
     def _close(self, game: AnyGame, table: TableRow) -> None:
         """Close a table, but one that has not begun takes the rules of now, if its options still exist."""
         if table.state == "running" or table.practice or not self._renewed(game, table):
-            self._repository.close(table, "rules", self._worked_out(game, table), time.time())
+            self._repository.close.blocking(table, "rules", self._worked_out(game, table), time.time())
 
     def _renewed(self, game: AnyGame, table: TableRow) -> bool:
         try:
             fresh = Match.create(game, len(table.seats), table.options, seed=table.seed)
         except BadOption:
             return False
-        self._repository.renew(table.id, game.rules, fresh.header.options)
+        self._repository.renew.blocking(table.id, game.rules, fresh.header.options)
         return True
 
+    @in_database
     def left(self, table: TableRow, now: float) -> None:
         """Close a table to which nobody came back, as it stands."""
         game = _loaded(table)
-        self._repository.close(table, "left", {} if game is None else self._worked_out(game, table), now)
+        self._repository.close.blocking(table, "left", {} if game is None else self._worked_out(game, table), now)
 
+    @in_database
     def completed(self, table: TableRow) -> TableRow:
         """The table with the result of its match, worked out and stored if an older version has not done it."""
         if table.state not in ENDED or table.result is not None or (game := _loaded(table)) is None:
             return table
         found = self._worked_out(game, table)
-        self._repository.keep_result(table.id, found)
+        self._repository.keep_result.blocking(table.id, found)
         return table._replace(result=found)
 
+    @in_database
     def record(self, table: TableRow) -> str:
         """The record of a match that has ended, with its archive as an onlooker knows it. Raises `NotYet`."""
         return self._told(table, None).dumps()
 
+    @in_database
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:
         """Result and log of a match that has ended, as `seat` may know them. Raises `NotYet`."""
         return archive_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
-        rows = self._repository.steps(table.id)
+        rows = self._repository.steps.blocking(table.id)
         record = views.record(table, rows)
         date = datetime.fromtimestamp(table.created, UTC).date().isoformat()
         log = views.archived_log(rows, self._texts(table), seat)
@@ -90,10 +96,12 @@ class Archive:
 
     def _texts(self, table: TableRow) -> Mapping[str, Text]:
         game = _loaded(table)
-        return self._repository.texts(table.game, table.rules) or (texts_of(game) if game else {})
+        return self._repository.texts.blocking(table.game, table.rules) or (texts_of(game) if game else {})
 
     def _worked_out(self, game: AnyGame, table: TableRow) -> dict[str, Any]:
-        return stood(game, table, self._repository.steps(table.id), self._repository.snapshots(table.id))
+        return stood(
+            game, table, self._repository.steps.blocking(table.id), self._repository.snapshots.blocking(table.id)
+        )
 
 
 def stood(game: AnyGame, table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from cosmodrome.server.common.errors import Fault, NotFound, NotYet, Retired
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import OrdersRow, StepRow, TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.live.audience import GONE, CloseReason
 from cosmodrome.server.live.draining import Drain
 from cosmodrome.server.tables import schemas, schemas_live, views
@@ -103,10 +104,10 @@ class Rooms:
 
     async def refresh(self, room: Room) -> None:
         """Catch up with what others have stored here, and tell everybody who looks. Raises `NotFound`, `Retired`."""
-        found = await asyncio.to_thread(self.repository.as_it_is, room.table.id)
+        found = await self.repository.as_it_is(room.table.id)
         if found is None:
             self.forget([room.table.id])
-            raise await asyncio.to_thread(self._missing, room.table.id)
+            raise await self._missing(room.table.id)
         before, (room.table, orders) = room.table, found
         self._dismiss(room)
         if room.table.state == "closed":
@@ -126,7 +127,7 @@ class Rooms:
     async def _catch_up(self, room: Room, session: Session, orders: Sequence[OrdersRow]) -> None:
         try:
             if session.version != room.table.version:
-                session.follow(await asyncio.to_thread(self._steps, room.table, session.version))
+                session.follow(await self._steps(room.table, session.version))
             session.replace_orders(kept for kept in orders if _readable(session.match.game, kept))
         except Exception as error:  # it is loaded again, as it was stored
             log.info("Table %s is reloaded: %r", room.table.id, error)
@@ -219,7 +220,7 @@ class Rooms:
         if room.table.state == "open":
             raise NotYet("The table is still waiting for players.")
         if room.session is None:
-            room.session = await asyncio.to_thread(self._load, room.table)
+            room.session = await self._load(room.table)
         return room.session
 
     async def shown(self, table: str, patience: float) -> None:
@@ -243,9 +244,9 @@ class Rooms:
             yield await self.match(room)
 
     async def _open(self, table: str) -> Room:
-        row = await asyncio.to_thread(self.repository.get, table)
+        row = await self.repository.get(table)
         if row is None:
-            raise await asyncio.to_thread(self._missing, table)
+            raise await self._missing(table)
         room = Room(row, self.now)
         await self._notice(room)
         return self._rooms.setdefault(table, room)
@@ -276,8 +277,9 @@ class Rooms:
         else:
             self.forget([table])
 
+    @in_database
     def _missing(self, table: str) -> Fault:
-        state = self.repository.retired(table)
+        state = self.repository.retired.blocking(table)
         if state is None:
             return NotFound("There is no such table.")
         if state == "host":
@@ -288,7 +290,7 @@ class Rooms:
         """Note, once an hour, that one of the players looks."""
         row, now = room.table, self.now()
         if guest in {row.host, *room.players()} and now - max(row.changed, row.touched) > NOTED:
-            await asyncio.to_thread(self.repository.touch, [row.id], now)
+            await self.repository.touch([row.id], now)
             room.table = row._replace(touched=now)
 
     def visited(self) -> list[str]:
@@ -309,19 +311,21 @@ class Rooms:
             self._rooms.pop(table, None)
             self._note(table, 0)
 
+    @in_database
     def _load(self, table: TableRow) -> Session:
-        game, rows = game_of(table), self._steps(table)
-        snapshots = [one for one in self.repository.snapshots(table.id) if one.n <= table.version]
+        game, rows = game_of(table), self._steps.blocking(table)
+        snapshots = [one for one in self.repository.snapshots.blocking(table.id) if one.n <= table.version]
         session = Session.load(game, table, rows, snapshots)
-        for kept in self.repository.orders(table.id):
+        for kept in self.repository.orders.blocking(table.id):
             if _readable(game, kept):
                 session.keep(kept)
         return session
 
+    @in_database
     def _steps(self, table: TableRow, since: int = -1) -> list[StepRow]:
         """The commands after version `since` up to that of the table: another server may be ahead already, and whoever
         stands between the two would judge a command by a position that is not its version's."""
-        return [row for row in self.repository.steps(table.id, since) if row.n <= table.version]
+        return [row for row in self.repository.steps.blocking(table.id, since) if row.n <= table.version]
 
     def full(self, session: Session, seat: int | None) -> bool:
         """Whether a seat, or (None) an onlooker, has heard of as many commands as a table may see."""
@@ -329,7 +333,7 @@ class Rooms:
 
     async def read(self, room: Room) -> None:
         """Read a table again."""
-        found = await asyncio.to_thread(self.repository.get, room.table.id)
+        found = await self.repository.get(room.table.id)
         room.table = found or room.table
 
     async def changed(self, room: Room) -> None:

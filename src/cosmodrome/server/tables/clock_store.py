@@ -12,6 +12,7 @@ from cosmodrome.server.common.clocks import Clock, Pace
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import ENDED, ClockRow, SeatRow, clock_row
 from cosmodrome.server.db.schema import beats, clocks, hours, insert, put, seats, tables
+from cosmodrome.server.db.threads import in_database
 
 BEAT = "clocks"
 AT_ONCE = 100
@@ -46,6 +47,7 @@ class ClockStore:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def look(self, now: float) -> Look:
         """Due clocks and reminders."""
         wanted = sa.select(clocks.c.table_id).where(clocks.c.at <= now).group_by(clocks.c.table_id)
@@ -55,11 +57,13 @@ class ClockStore:
             ).one()
             return Look(bool(running), list(db.scalars(wanted.limit(AT_ONCE))), bool(short))
 
+    @in_database
     def reminders(self, now: float) -> list[Reminder]:
         """The reminders that are due, and their seats; past ones are left out."""
         with self._db.reading() as db:
             return [_reminder(one, now) for one in _clocks(db, clocks.c.short_at <= now)]
 
+    @in_database
     def reminded(self, done: Iterable[Reminder]) -> None:
         """They were, unless anything has changed since."""
         with self._db.writing() as db:
@@ -67,11 +71,13 @@ class ClockStore:
                 same = (clocks.c.table_id == one.table, clocks.c.seat == one.clock.seat, clocks.c.short_at == one.at)
                 db.execute(sa.update(clocks).where(*same).values(short_at=one.then))
 
+    @in_database
     def begin(self, now: float, gap: float) -> bool:
         """A server starts; see `beat`. If no other is there, the clocks have stood since the last note, however short
         that was."""
-        return self._db.home.enter(lambda alone: self.tick(now, 0 if alone else gap))
+        return self._db.home.enter(lambda alone: self.tick.blocking(now, 0 if alone else gap))
 
+    @in_database
     def tick(self, now: float, gap: float) -> bool:
         """A server is there. If none was for longer than `gap` seconds, the clocks have stood since; whether they had
         to be set."""
@@ -87,17 +93,20 @@ class ClockStore:
                 _keep(db, one.table, clock_row(one.clock.stood(before, now), one.pace), one.clock.since)
             return True
 
+    @in_database
     def keep(self, table: str, kept: Iterable[tuple[ClockRow, float | None]]) -> None:
         """Set clocks of a table that still run from then on (seconds since 1970)."""
         with self._db.writing() as db:
             for row, since in kept:
                 _keep(db, table, row, since)
 
+    @in_database
     def hours(self, person: str) -> Hours | None:
         """When time counts for a person; None: never set."""
         with self._db.reading() as db:
             return _hours(db, [person]).get(person)
 
+    @in_database
     def save_availability(self, person: str, kept: Hours, now: float) -> list[str]:
         """From now on time counts so for a person; at which tables over days he sits. What runs already heeds
         new holidays alone, but where he says so for the first time."""

@@ -28,6 +28,7 @@ from cosmodrome.server.common.errors import Forbidden, NotYet, Stale, TooMany, U
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.db.writer import stored
 from cosmodrome.server.live.read_receipts import ReadReceipts
 from cosmodrome.server.live.store import ReadReceiptStore
@@ -93,10 +94,10 @@ class Tables:
 
     async def wake(self) -> None:
         """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
-        await asyncio.to_thread(self.rooms.archive.settle)
+        await self.rooms.archive.settle()
         await self.timekeeper.begin()
         since = self.now() - self.settings.pause_minutes * 60
-        for table in await asyncio.to_thread(self.repository.restless, since):
+        for table in await self.repository.restless(since):
             self.driver.wake(table)
 
     async def watch(self) -> None:
@@ -106,7 +107,7 @@ class Tables:
             now = self.now()
             try:
                 since = now - self.settings.pause_minutes * 60
-                left = await asyncio.to_thread(self.repository.restless, since, now - LEFT)
+                left = await self.repository.restless(since, now - LEFT)
             except DBAPIError as error:  # the database may be starting again
                 log.warning("Abandoned tables could not be found: %s", type(error).__name__)
                 continue
@@ -175,10 +176,11 @@ class Tables:
             if room.table.state == "open":
                 raise NotYet("The table is still waiting for players.")
             row = room.table
-        return await asyncio.to_thread(self._past, row, seat, since)
+        return await self._past(row, seat, since)
 
+    @in_database
     def _past(self, row: TableRow, seat: int | None, since: int) -> schemas_play.Past:
-        rows, snapshots = self.repository.steps(row.id), self.repository.snapshots(row.id)
+        rows, snapshots = self.repository.steps.blocking(row.id), self.repository.snapshots.blocking(row.id)
         ear = visibility_of(len(row.seats), rows).of(seat)
         return views.past(since_left(row, rows, snapshots, seat, since, ear=ear), seat, ear)
 
@@ -199,16 +201,16 @@ class Tables:
         """The record of a match that has ended, with its story. Raises `NotYet`."""
         async with self.rooms.entered(table) as room:
             check_recorded(room.table)
-            room.table = await asyncio.to_thread(self.rooms.archive.completed, room.table)
-            return await asyncio.to_thread(self.rooms.archive.record, room.table)
+            room.table = await self.rooms.archive.completed(room.table)
+            return await self.rooms.archive.record(room.table)
 
     async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.ArchivedMatch:
         """Result and log of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
         async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
-            room.table = await asyncio.to_thread(self.rooms.archive.completed, room.table)
-            return await asyncio.to_thread(self.rooms.archive.kept, room.table, seat)
+            room.table = await self.rooms.archive.completed(room.table)
+            return await self.rooms.archive.kept(room.table, seat)
 
     # -- commands --------------------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """On what all who play agree: an end of the match, or what becomes of a seat whose time is up; and who gives up."""
 
-import asyncio
 import secrets
 from typing import Final
 
@@ -100,7 +99,7 @@ class Endings:
         """Put a proposal, or none, in the place of the one that is there; False if another server was faster."""
         if proposal == room.table.proposal:
             return True
-        if not await asyncio.to_thread(self._rooms.repository.propose, room.table, proposal):
+        if not await self._rooms.repository.propose(room.table, proposal):
             await self._rooms.refresh(room)
             return False
         await self._rooms.changed(room)

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.db.schema import insert, invitations, people, seats, tables
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables.row_mapping import tables_of
 
 MOST = 50
@@ -42,6 +43,7 @@ class Invitations:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def ask(self, table: str, before: SeatRow, name: str, person: str, now: float) -> bool:
         """Ask for a seat's player by name. False if the seat is not as it was before. A person who declined here once
         is not asked again."""
@@ -55,14 +57,17 @@ class Invitations:
             db.execute(new.on_conflict_do_update(index_elements=["table_id", "person"], set_=values))
             return True
 
+    @in_database
     def of(self, person: str) -> list[InvitationRow]:
         """The invitations that a person may still accept, the newest first."""
         return self._standing(invitations.c.person == person)
 
+    @in_database
     def open(self, person: str, table: str) -> InvitationRow | None:
         """The invitation of a person to a table, if it can still be accepted."""
         return next(iter(self._standing(invitations.c.person == person, invitations.c.table_id == table)), None)
 
+    @in_database
     def decline(self, person: str, table: str, now: float) -> None:
         """Note that a person does not come to a table, for good."""
         mine = (invitations.c.person == person, invitations.c.table_id == table)

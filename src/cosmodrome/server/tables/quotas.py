@@ -13,6 +13,7 @@ from cosmodrome.server.common.errors import TooMany
 from cosmodrome.server.common.settings import Limits
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables import quota_store
 from cosmodrome.server.tables.cache import Rooms
 
@@ -40,11 +41,11 @@ class Quotas:
         """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises
         `TooMany`."""
         may = partial(self._may, guest=guest, alone=alone, listed=listed)
-        return await asyncio.to_thread(self._permit, guest, may, alone)
+        return await self._permit(guest, may, alone)
 
     async def check_network(self, guest: str) -> Permit:
         """Permit a lesson: it does not count for the person, but for the address. Raises `TooMany`."""
-        return await asyncio.to_thread(self._permit, guest, lambda _: None, False)
+        return await self._permit(guest, lambda _: None, False)
 
     async def listing(self, guest: str) -> Permit:
         """Permit that a table is listed. Raises `TooMany`."""
@@ -77,6 +78,7 @@ class Quotas:
         with self._database.reading() as db:
             check(db)
 
+    @in_database
     def _permit(self, guest: str, own: Check, alone: bool) -> Permit:
         network = self._guests.network(self._guests.last_at(guest))
 

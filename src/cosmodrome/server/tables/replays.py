@@ -85,7 +85,7 @@ class Replays:
         content, hashed = kept.encode(), self._guests.network(network)
         replay = sha256(content).hexdigest()[:32]
         row = ReplayRow(replay, played.info.game, kept, time.time(), len(content), hashed)
-        await asyncio.to_thread(self._repository.keep_replay, row, self._limits)
+        await self._repository.keep_replay(row, self._limits)
         return self._remember(replay, played).told(language)
 
     async def get(self, replay: str, language: Language = ENGLISH) -> schemas_replays.Replay:
@@ -144,7 +144,7 @@ class Replays:
         if replay in self._kept:
             self._kept.move_to_end(replay)
             return self._kept[replay]
-        text = await asyncio.to_thread(self._repository.replay, replay)
+        text = await self._repository.replay(replay)
         if text is None:
             raise NotFound("There is no such replay.")
         return self._remember(replay, await self._play(text))

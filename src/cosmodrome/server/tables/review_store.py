@@ -5,6 +5,7 @@ import sqlalchemy as sa
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import replays
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables.store import hold_replays
 
 
@@ -14,6 +15,7 @@ class ReviewStore:
     def __init__(self, database: Database, limits: Uploads) -> None:
         self._db, self._limits = database, limits
 
+    @in_database
     def keep(self, replay: str, review: str) -> None:
         """Store the review of a replay that is still there and has none; its bytes are counted with the replay's."""
         more = replays.c.bytes + len(review.encode())
@@ -23,6 +25,7 @@ class ReviewStore:
             if network is not None:
                 hold_replays(db, network, self._limits)
 
+    @in_database
     def review(self, replay: str) -> str | None:
         """Return the review of a replay, if it was made."""
         with self._db.reading() as db:

@@ -69,7 +69,7 @@ class Reviews:
     async def get(self, replay: str) -> schemas_reviews.Review:
         """Return how far the review of a replay is. Raises `NotYet` where the match is not over at its end."""
         steps = len((await self._replays.finished(replay)).steps)
-        text = await asyncio.to_thread(self._store.review, replay)
+        text = await self._store.review(replay)
         if text is not None:
             whole = msgspec.json.decode(text, type=schemas_reviews.WholeReview)
             return schemas_reviews.Review("ready", steps, steps, whole)
@@ -113,7 +113,7 @@ class Reviews:
             underway.state = "working"
             try:
                 text = await self._whole(record, underway)
-                await asyncio.to_thread(self._store.keep, replay, text)
+                await self._store.keep(replay, text)
                 del self._underway[replay]
             except Exception as error:  # whatever a game raises, the others are made
                 log.error("The review of replay %s failed.", replay, exc_info=error)

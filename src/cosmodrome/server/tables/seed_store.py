@@ -12,6 +12,7 @@ from cosmodrome.kernel import SeatWord
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.db.schema import tables
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables.row_mapping import held
 
 
@@ -21,6 +22,7 @@ class SeedStore:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def ask(self, table: str, by: float, promised: Callable[[TableRow], Sequence[SeatWord]]) -> None:
         """Fix what was `promised` at a full table and wait for the words until `by`; not if that was done before."""
         with self._db.writing() as db:
@@ -30,6 +32,7 @@ class SeedStore:
             if words := promised(row):
                 db.execute(_changed(table).values(words=words, words_by=by))
 
+    @in_database
     def add(self, table: str, sealed: str, word: str) -> None:
         """Note the word with this hash, if words are still waited for; the last one is mixed in with all."""
         with self._db.writing() as db:
@@ -40,6 +43,7 @@ class SeedStore:
             if all(one.word is not None for one in words):
                 _mix(db, table, words)
 
+    @in_database
     def mix(self, table: str) -> None:
         """Mix in the words that have come, in the order of the seats; the others are left out, for good."""
         with self._db.writing() as db:

@@ -6,7 +6,6 @@ they are there, or without those that are missing after a few seconds. So nobody
 can choose them: the seed was fixed before any word was known, and every word before any other was.
 """
 
-import asyncio
 import secrets
 
 from cosmodrome.kernel import SeatWord, word_hash
@@ -45,11 +44,11 @@ class Seeds:
             if room.table.lesson or not self.promised(room.table):
                 return True
             until = self._rooms.now() + PATIENCE
-            await asyncio.to_thread(self._mixing.ask, room.table.id, until, self.promised)
+            await self._mixing.ask(room.table.id, until, self.promised)
             await self._rooms.changed(room)
         by = room.table.words_by
         if by is not None and by <= self._rooms.now():
-            await asyncio.to_thread(self._mixing.mix, room.table.id)
+            await self._mixing.mix(room.table.id)
             await self._rooms.read(room)
         return room.table.words is not None and room.table.words_by is None
 
@@ -66,5 +65,5 @@ class Seeds:
         if all(seat.word_hash != sealed for seat in own):
             raise BadRequest("This word doesn't match the hash that you sent when you sat down.")
         if table.words_by is not None:
-            await asyncio.to_thread(self._mixing.add, table.id, sealed, word)
+            await self._mixing.add(table.id, sealed, word)
             await self._rooms.read(room)

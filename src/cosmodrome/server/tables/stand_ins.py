@@ -1,6 +1,5 @@
 """Whoever cannot go on leaves his seat to the table's caretaker, and takes it back when he likes: it stays his."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
@@ -35,7 +34,7 @@ class StandIns:
             check_own(room, guest, seat)
             await self._enter(room, seat, lambda match: Plays(PERSON) if views.away(match, seat) else None)
             if room.table.seats[seat].offered:
-                await asyncio.to_thread(self._rooms.repository.withdraw, table, seat, guest)
+                await self._rooms.repository.withdraw(table, seat, guest)
                 await self._rooms.changed(room)
             return self._rooms.describe(room.table, guest)
 

@@ -1,6 +1,5 @@
 """Standing orders: a seat's own answers, kept for it and carried out like its commands, until they ask the player."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
@@ -44,7 +43,7 @@ class StandingOrders:
             session = await self._rooms.match(room)
             answer = views.answer(session.match, given.seat, given.orders, session.course)
             kept = OrdersRow(given.seat, session.version, given.orders)
-            await asyncio.to_thread(self._rooms.repository.keep_orders, table, kept, answer is not None)
+            await self._rooms.repository.keep_orders(table, kept, answer is not None)
             session.keep(kept)
             await self.go_on(room)
             return schemas_play.OrdersSaved(given.orders, answer)

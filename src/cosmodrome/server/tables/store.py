@@ -41,6 +41,7 @@ from cosmodrome.server.db.schema import (
     texts,
     thoughts,
 )
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.db.writer import encoded
 from cosmodrome.server.tables.row_mapping import held, orders_of, seat_of, step_of, tables_of, value_of, written
 
@@ -60,6 +61,7 @@ class Repository:
 
     # -- tables and seats ------------------------------------------------------------------------------------
 
+    @in_database
     def create(
         self,
         table: TableRow,
@@ -78,11 +80,13 @@ class Repository:
             if network:
                 db.execute(sa.insert(origins).values(table_id=table.id, network=network, at=table.created))
 
+    @in_database
     def get(self, table: str) -> TableRow | None:
         """The table with this id."""
         with self._db.reading() as db:
             return next(iter(tables_of(db, [table])), None)
 
+    @in_database
     def of_guest(self, guest: str) -> list[TableRow]:
         """The tables where this guest is host or sits, newest activity first; no lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
@@ -92,6 +96,7 @@ class Repository:
             found = db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all()
             return tables_of(db, found)
 
+    @in_database
     def all_of(self, guest: str) -> list[str]:
         """All tables where this guest is host or sits, lessons too."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
@@ -99,6 +104,7 @@ class Repository:
         with self._db.reading() as db:
             return list(db.scalars(sa.select(tables.c.id).where(own).order_by(tables.c.created)))
 
+    @in_database
     def going_on(self, guest: str, since: float) -> list[TableRow]:
         """The tables where this guest sits that have not ended, or have since then, newest first; no lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
@@ -107,6 +113,7 @@ class Repository:
         with self._db.reading() as db:
             return tables_of(db, db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all())
 
+    @in_database
     def restless(self, since: float, until: float = inf) -> list[str]:
         """Tables that must go on by themselves: a computer opponent or standing orders are due and somebody was there
         `since`, or clocks go there, or it is full; nothing has happened there after `until`."""
@@ -117,22 +124,26 @@ class Repository:
         with self._db.reading() as db:
             return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), *_untouched(until))))
 
+    @in_database
     def newest(self, most: int) -> list[TableRow]:
         """So many tables, those of the newest activity first."""
         with self._db.reading() as db:
             return tables_of(db, db.scalars(sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(most)).all())
 
+    @in_database
     def begun(self) -> list[str]:
         """All tables where a match has begun, and maybe ended."""
         with self._db.reading() as db:
             return list(db.scalars(sa.select(tables.c.id).where(tables.c.state != "open").order_by(tables.c.id)))
 
+    @in_database
     def invited(self, invite: str) -> tuple[str, SeatRow] | None:
         """The table and seat that an invitation (its hash) is for."""
         with self._db.reading() as db:
             found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
         return (found.table_id, seat_of(found)) if found else None
 
+    @in_database
     def take_seat(
         self,
         table: str,
@@ -161,23 +172,27 @@ class Repository:
             db.execute(sa.update(tables).where(tables.c.id == table).values(touched=at))
             return True
 
+    @in_database
     def rename(self, table: str, seat: int, name: str) -> None:
         """Give a seat another name."""
         with self._db.writing() as db:
             db.execute(sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(name=name))
 
+    @in_database
     def withdraw(self, table: str, seat: int, guest: str | None) -> None:
         """The player is back: the seat is no longer offered to others."""
         mine = (seats.c.table_id == table, seats.c.seat == seat, seats.c.guest == guest)
         with self._db.writing() as db:
             db.execute(sa.update(seats).where(*mine).values(offered=False, asked=""))
 
+    @in_database
     def set_rematch(self, table: str, rematch: str, before: str | None = None) -> bool:
         """Say which table follows in the place of the one `before`; False if that is not the one any more."""
         free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_not_distinct_from(before))
         with self._db.writing() as db:
             return db.execute(free.values(rematch=rematch)).rowcount == 1
 
+    @in_database
     def propose(self, table: TableRow, proposal: ProposalRow | None) -> bool:
         """Put this in the place of what is proposed at a table, unless anything has changed there (False)."""
         as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state == table.state)
@@ -187,17 +202,20 @@ class Repository:
 
     # -- keeping ---------------------------------------------------------------------------------------------
 
+    @in_database
     def touch(self, ids: Collection[str], now: float) -> None:
         """Somebody who plays at these tables is there."""
         with self._db.writing() as db:
             db.execute(sa.update(tables).where(tables.c.id.in_(ids)).values(touched=now))
 
+    @in_database
     def left(self, before: float, most: int) -> list[str]:
         """Running matches, no lessons, to which nobody has come back since `before` (seconds since 1970)."""
         wanted = sa.select(tables.c.id).where(tables.c.state == "running", tables.c.lesson == "", *_untouched(before))
         with self._db.reading() as db:
             return list(db.scalars(wanted.limit(most)))
 
+    @in_database
     def retire(self, states: Collection[State], before: float, now: float, most: int) -> list[str]:
         """Take away tables in these states, no lessons, that nobody has touched since `before`, and keep a word of
         each; which they were."""
@@ -213,17 +231,20 @@ class Repository:
             delete_tables(db, gone)
         return gone
 
+    @in_database
     def retired(self, table: str) -> State | Literal["host"] | None:
         """The state that a table was in when it was taken away, if it was; or that its host did so."""
         with self._db.reading() as db:
             found: State | Literal["host"] | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
             return found
 
+    @in_database
     def forget_retired(self, before: float) -> None:
         """Forget the tables that were taken away before then."""
         with self._db.writing() as db:
             db.execute(sa.delete(retired).where(retired.c.at < before))
 
+    @in_database
     def forget_bans(self, now: float) -> None:
         """Forget the bans that have ended."""
         with self._db.writing() as db:
@@ -231,17 +252,20 @@ class Repository:
 
     # -- lessons ---------------------------------------------------------------------------------------------
 
+    @in_database
     def lessons_of(self, guest: str) -> list[TableRow]:
         """The tables of this guest's lessons, newest activity first."""
         with self._db.reading() as db:
             return tables_of(db, lessons_of(db, guest))
 
+    @in_database
     def old_lessons(self, before: float) -> list[str]:
         """Lessons that nobody went on with since `before` (seconds since 1970)."""
         with self._db.reading() as db:
             old = (tables.c.lesson != "", tables.c.changed < before)
             return list(db.scalars(sa.select(tables.c.id).where(*old)))
 
+    @in_database
     def delete(self, ids: Sequence[str]) -> None:
         """Take tables away with all that was played there."""
         with self._db.writing() as db:
@@ -249,12 +273,14 @@ class Repository:
 
     # -- what was played -------------------------------------------------------------------------------------
 
+    @in_database
     def steps(self, table: str, since: int = -1) -> list[StepRow]:
         """Every accepted command after version `since`, in order."""
         wanted = sa.select(steps).where(steps.c.table_id == table, steps.c.n > since).order_by(steps.c.n)
         with self._db.reading() as db:
             return [step_of(row) for row in db.execute(wanted)]
 
+    @in_database
     def snapshots(self, table: str) -> list[SnapshotRow]:
         """The two newest snapshots, newest first."""
         wanted = sa.select(snapshots).where(snapshots.c.table_id == table).order_by(snapshots.c.n.desc()).limit(2)
@@ -263,33 +289,39 @@ class Repository:
 
     # -- rules of old ----------------------------------------------------------------------------------------
 
+    @in_database
     def outdated(self, game: str, rules: int) -> list[TableRow]:
         """The tables that have not ended and are of older rules than these."""
         old = sa.and_(tables.c.game == game, tables.c.rules < rules, tables.c.state.not_in(ENDED))
         with self._db.reading() as db:
             return tables_of(db, db.scalars(sa.select(tables.c.id).where(old)).all())
 
+    @in_database
     def renew(self, table: str, rules: int, options: Mapping[str, str]) -> None:
         """Give a table that has not begun these rules and options."""
         with self._db.writing() as db:
             db.execute(sa.update(tables).where(tables.c.id == table).values(rules=rules, options=dict(options)))
 
+    @in_database
     def close(self, table: TableRow, why: Closed, result: dict[str, Any] | None, at: float) -> bool:
         """End a table for good, as it stands, unless it has moved on (False). `result` None: to be worked out."""
         with self._db.writing() as db:
             return close_table(db, table, why, result, at)
 
+    @in_database
     def keep_result(self, table: str, result: dict[str, Any]) -> None:
         """Store how a match ended."""
         with self._db.writing() as db:
             db.execute(sa.update(tables).where(tables.c.id == table).values(result=result))
 
+    @in_database
     def keep_texts(self, told: Mapping[tuple[str, int], Mapping[str, Text]]) -> None:
         """Store the texts of events by game and rules."""
         with self._db.writing() as db:
             for (game, rules), words in told.items():
                 put(db, texts, {"game": game, "rules": rules, "texts": dict(words)})
 
+    @in_database
     def texts(self, game: str, rules: int) -> dict[str, Text]:
         """The texts of the events of these rules; empty if they were never stored."""
         wanted = sa.select(texts.c.texts).where(texts.c.game == game, texts.c.rules == rules)
@@ -299,17 +331,20 @@ class Repository:
 
     # -- standing orders -------------------------------------------------------------------------------------
 
+    @in_database
     def orders(self, table: str) -> list[OrdersRow]:
         """The standing orders of all seats that left any."""
         with self._db.reading() as db:
             return orders_of(db, table)
 
+    @in_database
     def as_it_is(self, table: str) -> tuple[TableRow, list[OrdersRow]] | None:
         """The table with this id, and the standing orders there."""
         with self._db.reading() as db:
             row = next(iter(tables_of(db, [table])), None)
             return None if row is None else (row, orders_of(db, table))
 
+    @in_database
     def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
         """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
         with self._db.writing() as db:
@@ -322,6 +357,7 @@ class Repository:
 
     # -- replays ---------------------------------------------------------------------------------------------
 
+    @in_database
     def keep_replay(self, replay: ReplayRow, limits: Uploads) -> None:
         """Store a record, or keep it for longer; what is too old or too much gives way."""
         with self._db.writing("replays") as db:
@@ -330,11 +366,13 @@ class Repository:
             _outdate(db, replay.created, limits)
             hold_replays(db, replay.network, limits)
 
+    @in_database
     def outdate_replays(self, now: float, limits: Uploads) -> None:
         """Take away what is too old, and forget where the rest came from when it is time."""
         with self._db.writing() as db:
             _outdate(db, now, limits)
 
+    @in_database
     def replay(self, replay: str) -> str | None:
         """The record with this id."""
         with self._db.reading() as db:

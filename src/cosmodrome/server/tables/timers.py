@@ -73,15 +73,15 @@ class Timekeeper:
     async def begin(self) -> None:
         """A server starts: where no other is there, none was since the last note."""
         self._beaten = self._rooms.now()
-        if await asyncio.to_thread(self._timing.begin, self._beaten, GAP):
+        if await self._timing.begin(self._beaten, GAP):
             await self._rooms.look_at_clocks()
 
     async def end(self) -> None:
         """The server ends: what has gone by so far is what has gone by."""
         await self.stored()
         with suppress(Exception):  # nothing can be stored in a database that has gone
-            if (await asyncio.to_thread(self._timing.look, self._rooms.now())).running:
-                await asyncio.to_thread(self._timing.tick, self._rooms.now(), GAP)
+            if (await self._timing.look(self._rooms.now())).running:
+                await self._timing.tick(self._rooms.now(), GAP)
 
     async def stored(self) -> None:
         """Wait until the changes of pages are in the database."""
@@ -99,20 +99,20 @@ class Timekeeper:
     async def tick(self) -> None:
         """Look once."""
         now = self._looked = self._rooms.now()
-        running, due, short = await asyncio.to_thread(self._timing.look, now)
+        running, due, short = await self._timing.look(now)
         if running and not 0 <= now - self._beaten < BEAT and await self._beat(GAP):
             return  # whose time it was, is another question now
         for table in due:
             if self._failed.get(table, now) <= now:
                 await self._look_after(table, now)
         if short:
-            found = await asyncio.to_thread(self._timing.reminders, now)
+            found = await self._timing.reminders(now)
             await self._events.publish(TimeShort([one for one in found if one.left and one.person]))
-            await asyncio.to_thread(self._timing.reminded, found)
+            await self._timing.reminded(found)
 
     async def _beat(self, gap: float) -> bool:
         self._beaten = self._rooms.now()
-        stood = await asyncio.to_thread(self._timing.tick, self._beaten, gap)
+        stood = await self._timing.tick(self._beaten, gap)
         if stood:
             await self._rooms.look_at_clocks()
         return stood
@@ -121,17 +121,17 @@ class Timekeeper:
 
     async def hours(self, guest: str) -> schemas.OwnHours:
         """When time counts for a person."""
-        kept = await asyncio.to_thread(self._timing.hours, guest)
+        kept = await self._timing.hours(guest)
         return _told(kept or Hours(), kept is not None)
 
     async def save_availability(self, guest: str, sent: schemas.Hours) -> schemas.OwnHours:
         """From now on time counts so for a person. Raises `BadRequest`."""
         night, off = (sent.night_from, sent.night_to), tuple(sorted(sent.holidays))
         wanted, now = Hours(sent.zone, night, frozenset(sent.rest), off), self._rooms.now()
-        before = await asyncio.to_thread(self._timing.hours, guest) or Hours()
+        before = await self._timing.hours(guest) or Hours()
         if why := why_not(wanted, before, now):
             raise BadRequest(why.text, **why.args)
-        for table in await asyncio.to_thread(self._timing.save_availability, guest, wanted, now):
+        for table in await self._timing.save_availability(guest, wanted, now):
             await self._rooms.look_again(table)
             self._rooms.bus.tell(table)
         return _told(wanted, True)
@@ -184,7 +184,7 @@ class Timekeeper:
             return
         pace = Pace.load(room.table.pace)
         rows = [(clock_row(clock, pace), since) for clock, since in clocks]
-        await asyncio.to_thread(self._timing.keep, room.table.id, rows)
+        await self._timing.keep(room.table.id, rows)
         self._rooms.bus.tell(room.table.id)
 
     # -- when time is up -------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def turn(ann: Browser, bob: Browser, table: str) -> Json:
 
 def commands(browser: Browser, table: str) -> int:
     """How many commands the table has seen, as the database has it."""
-    found = Repository(browser.client.app.state.database).get(table)
+    found = Repository(browser.client.app.state.database).get.blocking(table)
     assert found
     return found.version
 

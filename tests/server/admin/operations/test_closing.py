@@ -67,14 +67,14 @@ def test_no_step_is_stored_at_a_closed_table(wanted: str) -> None:
     seats = (SeatRow(0, "person", "Ann", guest="ann"),)
     row = TABLE._replace(state="running", waiting=[0], seats=seats)
     repository, store = Repository(database), database.steps()
-    repository.create(row)
+    repository.create.blocking(row)
     step = StepRow(n=1, key="key", seat=0, op="act", action="pass", outcomes=[], events=[], undoes=None, at=2.0)
-    assert repository.close(row, "host", None, 2.0)
+    assert repository.close.blocking(row, "host", None, 2.0)
     with pytest.raises(Conflict):
         store.append(Append(table="t", row=step, state="running", waiting=[0], due=False, changed=2.0)).result(10)
-    found = repository.get("t")
+    found = repository.get.blocking("t")
     assert found
-    assert (found.state, found.version, repository.steps("t")) == ("closed", 0, [])
+    assert (found.state, found.version, repository.steps.blocking("t")) == ("closed", 0, [])
     store.close()
     database.close()
 

@@ -38,7 +38,7 @@ def repository_of(database: Database) -> Repository:
     for name in ("one", "two"):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))
         row = TABLE._replace(id=name, seats=seats)
-        found.create(row)
+        found.create.blocking(row)
     return found
 
 

@@ -22,33 +22,33 @@ from tests.server.postgres import Postgres
 def test_a_step_is_read_back_as_it_was_written(store: StepStore, repository: Repository) -> None:
     written = step("one", 0, "0:first key", SnapshotRow(0, 2, 1, {"piles": [1, 2]}))
     store.append(written).result(5)
-    assert repository.steps("one") == [written.row]
-    assert repository.snapshots("one") == [written.snapshot]
-    found = repository.get("one")
+    assert repository.steps.blocking("one") == [written.row]
+    assert repository.snapshots.blocking("one") == [written.snapshot]
+    found = repository.get.blocking("one")
     assert found is not None
     assert found[7:11] == ("running", 0, [0, 1], True)
     assert (found.changed, found.touched) == (written.changed, written.row.at)
-    assert repository.restless(0) == ["one"]
-    assert repository.steps("two") == []
+    assert repository.restless.blocking(0) == ["one"]
+    assert repository.steps.blocking("two") == []
 
 
 def test_who_plays_a_seat_and_what_is_proposed_are_stored_with_the_step(
     store: StepStore, repository: Repository
 ) -> None:
     store.append(step("one", 0, "0:first key")).result(5)
-    found = repository.get("one")
+    found = repository.get.blocking("one")
     assert found is not None
     proposal = ProposalRow("id", 0, "scored", [0])
-    assert not repository.propose(found._replace(version=1), proposal), "the table has moved on"
-    assert not repository.propose(found._replace(proposal=proposal), None), "another was proposed"
-    assert repository.propose(found, proposal)
+    assert not repository.propose.blocking(found._replace(version=1), proposal), "the table has moved on"
+    assert not repository.propose.blocking(found._replace(proposal=proposal), None), "another was proposed"
+    assert repository.propose.blocking(found, proposal)
     store.append(step("one", 1, "0:secret key")._replace(openly=False, plays=(0, "bot greedy"))).result(5)
-    found = repository.get("one")
+    found = repository.get.blocking("one")
     assert found is not None
     assert (found.proposal, [seat.plays for seat in found.seats]) == (proposal, ["bot greedy", ""])
     snapshot = SnapshotRow(2, 2, 1, {"piles": []})
     store.append(step("one", 2, "0:open key", snapshot)._replace(plays=(1, "nobody"))).result(5)
-    found = repository.get("one")
+    found = repository.get.blocking("one")
     assert found is not None
     assert (found.proposal, [seat.plays for seat in found.seats]) == (None, ["bot greedy", "nobody"])
 
@@ -72,7 +72,7 @@ def test_twenty_racers_have_one_winner_each_round(store: StepStore, repository: 
     for racer in racers:
         racer.join()
     assert sorted(n for n, _ in won) == list(range(25))
-    assert [row.key for row in repository.steps("one")] == [f"{racer}:{n}" for n, racer in sorted(won)]
+    assert [row.key for row in repository.steps.blocking("one")] == [f"{racer}:{n}" for n, racer in sorted(won)]
 
 
 def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database, repository: Repository) -> None:
@@ -85,8 +85,8 @@ def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database
     wait([*good, *bad, last], 10)
     assert [done.exception() for done in (*good, last)] == [None] * 4
     assert all(isinstance(done.exception(), Conflict) for done in bad)
-    assert [row.key for row in repository.steps("one")] == ["a", "b"]
-    assert [row.key for row in repository.steps("two")] == ["a", "d"]
+    assert [row.key for row in repository.steps.blocking("one")] == ["a", "b"]
+    assert [row.key for row in repository.steps.blocking("two")] == ["a", "d"]
     store.close()
 
 
@@ -118,12 +118,12 @@ def _commits() -> float:
 def test_of_a_step_that_conflicts_nothing_is_stored(store: StepStore, repository: Repository) -> None:
     """Also where it is alone in its commit; and the next one finds all as it was."""
     store.append(step("one", 0, "a")).result(10)
-    before = repository.get("one")
+    before = repository.get.blocking("one")
     with pytest.raises(Conflict, match="Version 0 of table one is taken."):
         store.append(step("one", 0, "b")._replace(waiting=[0, 1], changed=99.0)).result(10)
-    assert repository.get("one") == before
+    assert repository.get.blocking("one") == before
     store.append(step("one", 1, "c")).result(10)
-    assert [row.key for row in repository.steps("one")] == ["a", "c"]
+    assert [row.key for row in repository.steps.blocking("one")] == ["a", "c"]
 
 
 def test_closing_stores_what_waits(database: Database, repository: Repository) -> None:
@@ -131,15 +131,15 @@ def test_closing_stores_what_waits(database: Database, repository: Repository) -
     waiting = [store.append(step("one", n, str(n))) for n in range(600)]
     store.close()
     assert all(done.done() and done.exception() is None for done in waiting)
-    assert len(repository.steps("one")) == 600
+    assert len(repository.steps.blocking("one")) == 600
 
 
 def test_only_the_two_newest_snapshots_are_kept(store: StepStore, repository: Repository) -> None:
     for n in range(5):
         store.append(step("one", n, str(n), SnapshotRow(n, n, 1, [n]))).result(5)
     store.append(step("two", 0, "a", SnapshotRow(0, 1, 1, None))).result(5)
-    assert [row.n for row in repository.snapshots("one")] == [4, 3]
-    assert len(repository.snapshots("two")) == 1
+    assert [row.n for row in repository.snapshots.blocking("one")] == [4, 3]
+    assert len(repository.snapshots.blocking("two")) == 1
 
 
 def test_two_stores_of_one_database_have_one_winner(postgres: Postgres, migrated: str) -> None:
@@ -151,7 +151,7 @@ def test_two_stores_of_one_database_have_one_winner(postgres: Postgres, migrated
         wait(done, 20)
         assert [str(one.exception()) for one in done].count("None") == 100
         assert all(one.exception() is None or isinstance(one.exception(), Conflict) for one in done)
-        assert [row.n for row in repository.steps("two")] == list(range(50))
+        assert [row.n for row in repository.steps.blocking("two")] == list(range(50))
         for store in stores:
             store.close()
 
@@ -164,5 +164,5 @@ def test_steps_wait_for_a_database_that_starts_again(postgres: Postgres, migrate
         waiting = store.append(step("one", 1, "b"))
         postgres.start()
         waiting.result(20)
-        assert [row.key for row in repository.steps("one")] == ["a", "b"]
+        assert [row.key for row in repository.steps.blocking("one")] == ["a", "b"]
         store.close()

@@ -19,10 +19,10 @@ from tests.server.db.stores.rows import TABLE
 
 def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database, repository: Repository) -> None:
     offers = LobbyListings(database)
-    row = repository.get("one")
+    row = repository.get.blocking("one")
     assert row is not None
     for name, changed in (("old", 1.0), ("new", 5.0)):
-        repository.create(row._replace(id=name, access="listed", fill_at=changed, changed=changed))
+        repository.create.blocking(row._replace(id=name, access="listed", fill_at=changed, changed=changed))
     assert [found.id for found in offers.listed("open", 0, 9)] == ["new", "old"]
     assert [found.id for found in offers.listed("open", 0, 1, "toy")] == ["new"]
     assert offers.listed("open", 2.0, 9, "other") + offers.listed("running", 0, 9) == []
@@ -40,27 +40,27 @@ def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database
 
 def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repository: Repository) -> None:
     seat = SeatRow(1, "open", "")
-    assert not repository.take_seat("one", seat._replace(invite="an old one"), "bob", "Bob", 3.0)
-    assert repository.take_seat("one", seat, "bob", "Bob", 3.0)
-    assert not repository.take_seat("one", seat, "eve", "Eve", 4.0)
-    found = repository.get("one")
+    assert not repository.take_seat.blocking("one", seat._replace(invite="an old one"), "bob", "Bob", 3.0)
+    assert repository.take_seat.blocking("one", seat, "bob", "Bob", 3.0)
+    assert not repository.take_seat.blocking("one", seat, "eve", "Eve", 4.0)
+    found = repository.get.blocking("one")
     assert found is not None
     assert (found.seats[1].guest, found.seats[1].name, found.touched) == ("bob", "Bob", 3.0)
 
 
 def test_words_are_promised_once_and_mixed_in_once(database: Database, repository: Repository) -> None:
-    mixing, row = SeedStore(database), repository.get("one")
+    mixing, row = SeedStore(database), repository.get.blocking("one")
     assert row is not None
-    repository.create(row._replace(id="full", seats=(SeatRow(0, "person", "Ann", guest="ann"),)))
+    repository.create.blocking(row._replace(id="full", seats=(SeatRow(0, "person", "Ann", guest="ann"),)))
     late, early = SeatWord(0, word_hash("late"), None), SeatWord(1, word_hash("early"), None)
-    mixing.add("full", early.hash, "early")
+    mixing.add.blocking("full", early.hash, "early")
     for promised in ([late, early], [early]):
-        mixing.ask("full", 5.0, lambda _, promised=promised: promised)  # type: ignore[misc]  # of this round
-    mixing.add("full", early.hash, "early")
+        mixing.ask.blocking("full", 5.0, lambda _, promised=promised: promised)  # type: ignore[misc]  # of this round
+    mixing.add.blocking("full", early.hash, "early")
     for _ in range(2):
-        mixing.mix("full")
-        mixing.add("full", late.hash, "late")
-    found = repository.get("full")
+        mixing.mix.blocking("full")
+        mixing.add.blocking("full", late.hash, "late")
+    found = repository.get.blocking("full")
     assert found is not None
     assert (found.words, found.words_by) == ((late, early._replace(word="early")), None)
     assert found.entropy == ["early"]
@@ -68,14 +68,14 @@ def test_words_are_promised_once_and_mixed_in_once(database: Database, repositor
 
 
 def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None:
-    assert repository.get("one\0") is None
-    assert repository.replay("\0") is None
+    assert repository.get.blocking("one\0") is None
+    assert repository.replay.blocking("\0") is None
 
 
 def test_errors_of_the_database_do_not_tell_the_seed(database: Database, repository: Repository) -> None:
     row = TABLE._replace(id="one", seed=b"the seed", seats=())
     with pytest.raises(sa.exc.IntegrityError, match="(?i)unique") as caught:
-        repository.create(row)
+        repository.create.blocking(row)
     assert "the seed" not in str(caught.value)
 
 
@@ -100,9 +100,9 @@ def test_a_table_that_is_deleted_while_it_is_read_is_there_whole_or_not_at_all(
         with database.writing() as other:
             delete_tables(other, ["one"])
 
-    before = repository.get("one")
+    before = repository.get.blocking("one")
     assert before
     with database.reading() as db:
         found = tables_of(cast(sa.Connection, Interrupted(db, deleted)), ["one"])
     assert all(len(row.seats) == len(before.seats) for row in found)
-    assert repository.get("one") is None
+    assert repository.get.blocking("one") is None
