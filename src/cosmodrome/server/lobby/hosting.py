@@ -121,7 +121,9 @@ class HostedSeats:
             before = room.table
             fresh = access == "listed" != before.access
             permit = await self._quotas.listing(guest) if fresh else Permit("", (), lambda _: None)
-            set_access = partial(self._offers.set_access, table, access, self._tables.now(), check=permit.check)
+            set_access = partial(
+                self._offers.set_access.blocking, table, access, self._tables.now(), check=permit.check
+            )
             if not await asyncio.to_thread(set_access, *permit.turns):
                 raise Forbidden("The match has begun, so its free seats can no longer be taken.")
             await self._tables.rooms.changed(room)
@@ -131,7 +133,7 @@ class HostedSeats:
     async def close(self, guest: str, table: str) -> None:
         """Take a table away whose match has not begun; who looks there is told. Raises `Forbidden`."""
         async with self._hosted(guest, table) as room:
-            if not await asyncio.to_thread(self._offers.close, table, self._tables.now()):
+            if not await self._offers.close(table, self._tables.now()):
                 raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
             room.audience.part(CloseReason(GONE, Words(CLOSED)))
             self._tables.rooms.forget([table])
@@ -164,7 +166,7 @@ class HostedSeats:
             make_bot(bot := wish.bot or room.table.stand_in)
             await self._tables.caretaking.hand_over(room, seat.seat, bot)
         elif not seat.offered:
-            left = await asyncio.to_thread(self._offers.left_at, room.table.id, seat.seat)
+            left = await self._offers.left_at(room.table.id, seat.seat)
             if seat.played_by == PERSON or self._tables.now() - left < patience:
                 raise NotYet(
                     "Someone else can take this seat once {name} has been away for {time}.",
@@ -194,7 +196,7 @@ class HostedSeats:
         return seat._replace(kind="bot", bot=bot, name=name, guest=None, invite=None, asked="", word_hash="")
 
     async def _put(self, room: Room, before: SeatRow, wanted: SeatRow) -> None:
-        if not await asyncio.to_thread(self._offers.reseat, room.table.id, before, wanted):
+        if not await self._offers.reseat(room.table.id, before, wanted):
             raise Taken("Someone else has taken this seat.")
         await self._tables.rooms.changed(room)
 

@@ -1,7 +1,5 @@
 """Tables of lessons: one guest, scripted or simple opponents, a prepared chance. Nobody else sees or counts them."""
 
-import asyncio
-
 import sqlalchemy as sa
 
 from cosmodrome.games import find
@@ -9,6 +7,7 @@ from cosmodrome.kernel import AnyGame, Lesson
 from cosmodrome.kernel.course import header_of
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.lobby.create import clean, new_table
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables
@@ -37,7 +36,7 @@ class Lessons:
             self._tables.rooms.draining.check()
             permit = await self._quotas.check_network(guest)
             left = _table(game, lesson, guest, wish, self._tables.now())
-            surplus = await asyncio.to_thread(self._make, left, permit)
+            surplus = await self._make(left, permit)
             self._tables.rooms.forget(surplus)
         async with self._tables.rooms.entered(left.id) as room:
             await self._tables.start(room)
@@ -49,6 +48,7 @@ class Lessons:
         found = (table for table in tables if (table.game, table.lesson, table.rules, table.data) == wanted)
         return next((table for table in found if table.state not in ENDED), None)
 
+    @in_database
     def _make(self, table: TableRow, permit: Permit) -> list[str]:
         """Store a table in the place of this guest's oldest, where there are as many as may be; which those are."""
         surplus: list[str] = []

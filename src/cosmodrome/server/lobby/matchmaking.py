@@ -70,11 +70,11 @@ class Matchmaking:
         Guests who wait at one already go on waiting there."""
         game = None if wish.game is None else find(wish.game).key
         async with self._seating:  # people who come at the same moment find each other's tables
-            waiting = await asyncio.to_thread(self._offers.waiting, guest, game)
+            waiting = await self._offers.waiting(guest, game)
             for row in waiting:
                 return self._tables.rooms.describe(row, guest)
             since = self._tables.now() - FRESH
-            rows = await asyncio.to_thread(self._offers.listed, "open", since, MOST, game)
+            rows = await self._offers.listed("open", since, MOST, game)
             for row in reversed(rows):
                 if not _fits(row, wish):
                     continue
@@ -100,7 +100,7 @@ class Matchmaking:
     async def fill(self) -> None:
         """Computer opponents take the free seats of tables whose time has come; where words for the draws have been
         waited for long enough, the match begins without them."""
-        due = await asyncio.to_thread(self._offers.to_fill, self._tables.now(), MOST)
+        due = await self._offers.to_fill(self._tables.now(), MOST)
         for table in due:
             with suppress(Fault):
                 async with self._tables.rooms.entered(table) as room:
@@ -111,7 +111,7 @@ class Matchmaking:
         for seat in room.table.seats:
             if seat.kind == "open":
                 name = unlike(unnamed(game, seat.seat), [one for one in room.table.seats if one.seat != seat.seat])
-                await asyncio.to_thread(self._offers.fill, room.table.id, seat.seat, plays, name)
+                await self._offers.fill(room.table.id, seat.seat, plays, name)
         await self._tables.rooms.changed(room)
         await self._tables.start(room)
 
@@ -120,7 +120,7 @@ class Matchmaking:
         now, listings = self._tables.now(), self._tables.rooms.listings
         at, known, rows = self._found.get((state, game, pace), (-KNOWN, -1, []))
         if now - at >= KNOWN or known != listings:
-            rows = await asyncio.to_thread(self._offers.listed, state, now - FRESH, MOST, game, pace)
+            rows = await self._offers.listed(state, now - FRESH, MOST, game, pace)
             self._found[state, game, pace] = (now, listings, rows)
         return rows
 

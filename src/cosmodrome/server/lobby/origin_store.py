@@ -4,6 +4,7 @@ import sqlalchemy as sa
 
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import origins
+from cosmodrome.server.db.threads import in_database
 
 
 class Origins:
@@ -12,6 +13,7 @@ class Origins:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def forget(self, before: float) -> None:
         """Forget those of tables that were made before then."""
         with self._db.writing() as db:

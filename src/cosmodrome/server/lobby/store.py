@@ -10,6 +10,7 @@ from cosmodrome.server.common.clocks import Kind
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import Access, SeatRow, State, TableRow
 from cosmodrome.server.db.schema import put, retired, seats, steps, tables
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables.row_mapping import held, tables_of
 from cosmodrome.server.tables.store import delete_tables
 
@@ -24,6 +25,7 @@ class LobbyListings:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def listed(
         self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
     ) -> list[TableRow]:
@@ -39,6 +41,7 @@ class LobbyListings:
             wanted = wanted.where(tables.c.pace == "" if pace == "untimed" else tables.c.pace.startswith(f"{pace} "))
         return self._tables(wanted.order_by(tables.c.changed.desc()).limit(most))
 
+    @in_database
     def waiting(self, guest: str, game: str | None) -> list[TableRow]:
         """The tables of the public list where this guest waits for others; of one game, if it is named."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
@@ -46,6 +49,7 @@ class LobbyListings:
         same = sa.true() if game is None else tables.c.game == game
         return self._tables(sa.select(tables.c.id).where(*where, same))
 
+    @in_database
     def to_fill(self, now: float, most: int) -> Sequence[str]:
         """Tables whose free seats computer opponents take now, as their hosts have chosen; and those that have waited
         for words long enough."""
@@ -54,6 +58,7 @@ class LobbyListings:
         with self._db.reading() as db:
             return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
 
+    @in_database
     def fill(self, table: str, seat: int, bot: str, name: str) -> bool:
         """Seat a computer opponent; False if the seat is not free any more."""
         free = (seats.c.table_id == table, seats.c.seat == seat, seats.c.kind == "open")
@@ -61,6 +66,7 @@ class LobbyListings:
             seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
             return db.execute(seated).rowcount == 1
 
+    @in_database
     def reseat(self, table: str, before: SeatRow, wanted: SeatRow) -> bool:
         """Put another seat in the place of one; False if it is not as it was before, or the match is just starting."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
@@ -73,6 +79,7 @@ class LobbyListings:
             new = {name: getattr(wanted, name) for name in _CHANGED}
             return db.execute(changed.values(new)).rowcount == 1
 
+    @in_database
     def set_access(
         self, table: str, access: Access, now: float, *turns: str, check: Callable[[sa.Connection], None]
     ) -> bool:
@@ -84,12 +91,14 @@ class LobbyListings:
             changed = sa.update(tables).where(*open_).values(access=access, touched=now)
             return db.execute(changed).rowcount == 1
 
+    @in_database
     def left_at(self, table: str, seat: int) -> float:
         """When it was entered last who plays a seat; 0: never."""
         entered = (steps.c.table_id == table, steps.c.seat == seat, steps.c.op == "enter")
         with self._db.reading() as db:
             return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
 
+    @in_database
     def close(self, table: str, now: float) -> bool:
         """Take a table away whose match has not begun, keep a word of it, and tell all servers; False if it has."""
         with self._db.writing() as db:

@@ -23,19 +23,19 @@ def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database
     assert row is not None
     for name, changed in (("old", 1.0), ("new", 5.0)):
         repository.create.blocking(row._replace(id=name, access="listed", fill_at=changed, changed=changed))
-    assert [found.id for found in offers.listed("open", 0, 9)] == ["new", "old"]
-    assert [found.id for found in offers.listed("open", 0, 1, "toy")] == ["new"]
-    assert offers.listed("open", 2.0, 9, "other") + offers.listed("running", 0, 9) == []
-    assert [found.id for found in offers.listed("open", 2.0, 9)] == ["new"]
+    assert [found.id for found in offers.listed.blocking("open", 0, 9)] == ["new", "old"]
+    assert [found.id for found in offers.listed.blocking("open", 0, 1, "toy")] == ["new"]
+    assert offers.listed.blocking("open", 2.0, 9, "other") + offers.listed.blocking("running", 0, 9) == []
+    assert [found.id for found in offers.listed.blocking("open", 2.0, 9)] == ["new"]
     with database.reading() as db:
         assert (listings(db, ["ann"]), listings(db, ["bob"])) == (2, 0)
-    assert [found.id for found in offers.waiting("ann", "toy")] == ["new", "old"]
-    assert offers.waiting("bob", "toy") == []
-    assert (list(offers.to_fill(3.0, 9)), list(offers.to_fill(9.0, 9))) == (["old"], ["old", "new"])
-    assert offers.fill("old", 1, "greedy", "Blue")
-    assert not offers.fill("old", 1, "greedy", "Blue")
-    assert [found.id for found in offers.listed("open", 0, 9)] == ["new"], "a full one is about to begin"
-    assert list(offers.to_fill(9.0, 9)) == ["new"]
+    assert [found.id for found in offers.waiting.blocking("ann", "toy")] == ["new", "old"]
+    assert offers.waiting.blocking("bob", "toy") == []
+    assert (list(offers.to_fill.blocking(3.0, 9)), list(offers.to_fill.blocking(9.0, 9))) == (["old"], ["old", "new"])
+    assert offers.fill.blocking("old", 1, "greedy", "Blue")
+    assert not offers.fill.blocking("old", 1, "greedy", "Blue")
+    assert [found.id for found in offers.listed.blocking("open", 0, 9)] == ["new"], "a full one is about to begin"
+    assert list(offers.to_fill.blocking(9.0, 9)) == ["new"]
 
 
 def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repository: Repository) -> None:
@@ -64,7 +64,7 @@ def test_words_are_promised_once_and_mixed_in_once(database: Database, repositor
     assert found is not None
     assert (found.words, found.words_by) == ((late, early._replace(word="early")), None)
     assert found.entropy == ["early"]
-    assert not LobbyListings(database).reseat("full", found.seats[0], SeatRow(0, "open", ""))
+    assert not LobbyListings(database).reseat.blocking("full", found.seats[0], SeatRow(0, "open", ""))
 
 
 def test_a_name_that_no_text_can_hold_is_nobodys(repository: Repository) -> None:
