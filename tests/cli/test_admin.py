@@ -49,9 +49,9 @@ def test_a_sign_in_link_for_the_steward_is_made_beside_the_server(
     assert status("admin", "steward") == 0
     site, _, token = capsys.readouterr().out.strip().partition("/sign-in#")
     assert site == "https://play.example.org"
-    found = Tokens(database).read(token, "steward")
+    found = Tokens(database).read.blocking(token, "steward")
     assert found is not None
-    row = Persons(database).get(found.person)
+    row = Persons(database).get.blocking(found.person)
     assert row is not None
     assert row.steward
 

@@ -99,7 +99,7 @@ def delete_account(name: str, /, *, database: ServerDatabase = None, settings: S
     with opened_attached(database, settings) as opened:
         person = operations.guest_of(opened, name)
         operations.lock(operations.Administrator(opened), person, name)
-        count = erase(opened, person)
+        count = erase.blocking(opened, person)
     out().print(
         tr(
             plural(

@@ -199,7 +199,7 @@ def export(who: str, file: Path, /, *, database: ServerDatabase = None, settings
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 
     with opened_attached(database, settings) as opened:
-        kept = exported(opened, operations.guest_of(opened, who))
+        kept = exported.blocking(opened, operations.guest_of(opened, who))
     try:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as written:
             json.dump(kept, written, ensure_ascii=False, indent=2)

@@ -42,7 +42,7 @@ def _erase(table: str, seat: int, database: str | None, settings: Path | None) -
         guest = guests.get(seat)
         if guest is None:
             raise Failure("There is no player at seat {number} of a table {table}.", number=seat, table=table)
-        count = erase(opened, guest)
+        count = erase.blocking(opened, guest)
         out().print(
             tr(
                 plural(

@@ -313,11 +313,11 @@ def test_a_code_as_typed_is_read_as_it_was_handed_out() -> None:
 
 def test_of_two_who_take_a_token_at_once_one_has_it(either: "TestClient[Any]") -> None:
     tokens = Tokens(either.app.state.database)
-    tokens.issue("link", "ann", "a token")
-    assert [tokens.take("a token", "link") is not None for _ in range(2)] == [True, False]
-    tokens.issue("link", "ann", "a token")
-    assert tokens.take("a token", "device") is None, "a token is for one thing"
-    assert tokens.take("a token", "link") is not None
+    tokens.issue.blocking("link", "ann", "a token")
+    assert [tokens.take.blocking("a token", "link") is not None for _ in range(2)] == [True, False]
+    tokens.issue.blocking("link", "ann", "a token")
+    assert tokens.take.blocking("a token", "device") is None, "a token is for one thing"
+    assert tokens.take.blocking("a token", "link") is not None
 
 
 # -- guessing -----------------------------------------------------------------------------------------------------

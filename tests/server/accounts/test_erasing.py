@@ -49,7 +49,7 @@ def test_names_go_and_records_still_verify(serve: Serve, settings: Settings) -> 
     lesson = ann.post("/api/lessons", {"game": "space-mission", "lesson": "first"}, 201)["id"]
     close(ann)
     with closing(Database(settings.database)) as database:
-        assert erase(database, ann.cookie.partition(".")[0]) == 2
+        assert erase.blocking(database, ann.cookie.partition(".")[0]) == 2
         listed = Erasures(database)
         assert len(listed.all()) == 1
         assert stat.S_IMODE(listed.path.stat().st_mode) == 0o600
@@ -78,7 +78,7 @@ def test_who_was_erased_stays_so_after_an_older_copy_was_put_back(serve: Serve, 
     path = Path(str(settings.database))
     shutil.copy(path, path.with_suffix(".old"))
     with closing(Database(path)) as database:
-        erase(database, ann.cookie.partition(".")[0])
+        erase.blocking(database, ann.cookie.partition(".")[0])
     shutil.copy(path.with_suffix(".old"), path)
     stranger = Browser(serve())
     assert names(stranger, table) == ["Player 1", "Player 2"]
@@ -106,7 +106,7 @@ def test_whatever_an_older_copy_brings_back_of_somebody_goes_again(kind: str, se
     whose, row = kept(kind, ann.table(ME, ME)["id"])
     close(ann)
     with closing(Database(settings.database)) as database:
-        erase(database, "somebody")
+        erase.blocking(database, "somebody")
         with database.writing() as db:
             db.execute(sa.insert(whose.table).values(row))
     database = serve().app.state.database
@@ -121,10 +121,10 @@ def test_whatever_is_kept_of_somebody_is_in_the_file_that_he_gets(kind: str, ser
     database = ann.client.app.state.database
     with database.writing() as db:
         db.execute(sa.insert(metadata.tables["people"]).values(**kept("people", "")[1], kept=9e8))
-    before = exported(database, "somebody")
+    before = exported.blocking(database, "somebody")
     with database.writing() as db:
         db.execute(sa.insert(whose.table).values(row))
-    assert exported(database, "somebody") != before
+    assert exported.blocking(database, "somebody") != before
 
 
 def test_a_command_erases_whoever_sits_there(

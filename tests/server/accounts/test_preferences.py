@@ -87,7 +87,7 @@ def test_preferences_are_told_to_who_asks_for_his_data_and_go_with_him(client: A
     assert ann.get("/api/me/export")["preferences"] == {"lang": "de", "name": "Ann"}
     person = ann.cookie.partition(".")[0]
     deleted(ann)
-    assert Persons(client.app.state.database).get(person) is None
+    assert Persons(client.app.state.database).get.blocking(person) is None
 
 
 def test_who_sits_down_gets_the_colour_he_likes_where_it_is_free(ann: Browser, bob: Browser) -> None:
@@ -153,11 +153,11 @@ def test_what_a_guest_preferred_goes_when_nobody_can_come_back_to_it(client: Any
     persons = Persons(client.app.state.database)
     people = [browser.cookie.partition(".")[0] for browser in (ann, bob, cat)]
     sweep(client)
-    assert all(persons.get(person) for person in people)
+    assert all(persons.get.blocking(person) for person in people)
     with client.app.state.database.writing() as db:
         db.execute(sa.delete(sessions))
     sweep(client)
-    assert [persons.get(person) is not None for person in people] == [False, True, True]
+    assert [persons.get.blocking(person) is not None for person in people] == [False, True, True]
 
 
 # -- names --------------------------------------------------------------------------------------------------------

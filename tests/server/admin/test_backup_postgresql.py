@@ -185,7 +185,7 @@ def test_who_was_erased_after_a_copy_was_made_is_erased_again_when_it_is_put_bac
     save(PostgresServer(address), tmp_path / "copy")
     guest = ann.cookie.split(".")[0]
     with closing(Database(address)) as database:
-        assert erase(database, guest) == 1
+        assert erase.blocking(database, guest) == 1
     restore(tmp_path / "copy", new)
     with closing(Database(new.address)) as database:
         found = Repository(database).get.blocking(played)

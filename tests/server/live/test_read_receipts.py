@@ -110,12 +110,12 @@ def test_it_goes_with_the_table_and_the_person_who_can_have_it(home: World) -> N
         watched(home, bob, table)
     guest = bob.cookie.partition(".")[0]
     with closing(AttachedDatabase(home.settings.database)) as database:
-        assert {(one["table"], one["seat"]) for one in exported(database, guest)["seen"]} == {
+        assert {(one["table"], one["seat"]) for one in exported.blocking(database, guest)["seen"]} == {
             (one, 2) for one in tables
         }
         home.client.app.state.tables.repository.delete.blocking([tables[0]])
-        assert [one["table"] for one in exported(database, guest)["seen"]] == [tables[1]]
-        erase(database, guest)
+        assert [one["table"] for one in exported.blocking(database, guest)["seen"]] == [tables[1]]
+        erase.blocking(database, guest)
         with database.reading() as db:
             assert db.scalar(sa.select(sa.func.count()).select_from(seen)) == 0
 

@@ -86,7 +86,7 @@ def test_nobody_else_can_take_a_seat_without_its_link(ann: Browser, bob: Browser
 
 def test_the_seat_of_somebody_who_was_erased_is_free(ann: Browser, bob: Browser) -> None:
     table = ended(ann, bob)
-    erase(ann.client.app.state.database, bob.cookie.partition(".")[0])
+    erase.blocking(ann.client.app.state.database, bob.cookie.partition(".")[0])
     proposed = again(ann, table)
     assert proposed["state"] == "open", "nobody plays against a seat that nobody owns"
     assert kinds(proposed)[1] == ("open", "", False)

@@ -65,7 +65,7 @@ class Accounts:
 
     async def row(self, person: str) -> PersonRow:
         """The stored account of a person; None for a guest."""
-        return await asyncio.to_thread(self.persons.get, person) or PersonRow(person, self.now())
+        return await self.persons.get(person) or PersonRow(person, self.now())
 
     async def account(self, person: str) -> PersonRow:
         """The stored account of a person. Raises an error for a guest. Raises `Forbidden` for a guest."""
@@ -76,7 +76,7 @@ class Accounts:
 
     async def prefer(self, person: str, wished: Mapping[str, Any]) -> Mapping[str, Any]:
         """Store all settings of a person, with an account or as a guest."""
-        return await asyncio.to_thread(self.persons.prefer, person, self.now(), wished)
+        return await self.persons.prefer(person, self.now(), wished)
 
     # -- keeping ---------------------------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ class Accounts:
         row, name = await self.row(guest), checked(name)
         if row.kept is not None:
             raise Taken("You already have an account, called {name}.", name=row.name)
-        if await asyncio.to_thread(self.persons.called, likeness(name)) is not None:
+        if await self.persons.called(likeness(name)) is not None:
             raise taken(name)
         return name
 
@@ -102,7 +102,7 @@ class Accounts:
         """Sign a guest up under a valid name; return the cookie and the recovery codes. Other holders of the old
         cookie are signed out. Raises `Taken`."""
         ticket, codes = self.sessions.ticket(here.person), _codes()
-        signing = partial(self.ways.sign_up, here, name, ticket, codes, password=password, passkey=passkey)
+        signing = partial(self.ways.sign_up.blocking, here, name, ticket, codes, password=password, passkey=passkey)
         await asyncio.to_thread(signing)
         await self.part(here.person)
         await carry_name(self._tables.rooms, here.person, name)
@@ -112,7 +112,7 @@ class Accounts:
         """Give an account another name. Raises `Taken`, `BadRequest`, `Forbidden`."""
         await self.account(person)
         values = {"name": checked(name), "likeness": likeness(checked(name))}
-        if not await asyncio.to_thread(lambda: self.persons.put(person, self.now(), **values)):
+        if not await asyncio.to_thread(lambda: self.persons.put.blocking(person, self.now(), **values)):
             raise taken(values["name"])
         await carry_name(self._tables.rooms, person, values["name"])
 
@@ -120,17 +120,17 @@ class Accounts:
         """New recovery codes of an account; the former ones no longer work. Raises `Forbidden`,
         `ProofNeeded`."""
         codes = _codes()
-        await asyncio.to_thread(self.ways.new_codes, here, codes)
+        await self.ways.new_codes(here, codes)
         return codes
 
     async def change_password(self, here: Here, new: str, ending: Revocation) -> Ticket:
         """Give an account its first or another password, once its owner has proved who they are; by default all other
         ways in end. Raises `ProofNeeded`, `Forbidden`, `BadRequest`, `TooMany`."""
-        await asyncio.to_thread(self.ways.check, here, LOST)
+        await self.ways.check(here, LOST)
         passwords.check(new, (await self.account(here.person)).name)
         hashed = await self._hashing.hashed(new, here.network)
         ticket = self.sessions.ticket(here.person)
-        await asyncio.to_thread(self.ways.change_password, here, ticket, hashed, ending)
+        await self.ways.change_password(here, ticket, hashed, ending)
         await self.part(here.person)
         return ticket
 
@@ -140,14 +140,14 @@ class Accounts:
         self._guess_own(here)
         if not await self._hashing.fits(row.password, password, here.network):
             raise Wrong("That password is wrong.")
-        await asyncio.to_thread(self.ways.prove, here, "password", _still(row))
+        await self.ways.prove(here, "password", _still(row))
 
     # -- signing in ------------------------------------------------------------------------------------------
 
     async def by_password(self, here: Here, name: str, password: str, *, bring: bool) -> SignedIn:
         """Sign in. Raises `Wrong`, `TooMany`."""
         alike = likeness(name)
-        row = await asyncio.to_thread(self.persons.called, alike)
+        row = await self.persons.called(alike)
         self.guesses.at(f"name/{alike}", here.network, self._guests.knows(here.known, row.id) if row else "")
         known = row.password if row else None
         if not await self._hashing.fits(known, password, here.network) or row is None or known is None:
@@ -187,7 +187,7 @@ class Accounts:
             claim(db)
 
         turns = (tables_of(guest), tables_of(person)) if bring else ()
-        signing = partial(self.ways.sign_in, here, ticket, proof, claimed, hashed=hashed, turns=turns)
+        signing = partial(self.ways.sign_in.blocking, here, ticket, proof, claimed, hashed=hashed, turns=turns)
         await asyncio.to_thread(signing)
         for table in brought:
             await self._tables.rooms.look_again(table)
@@ -198,13 +198,13 @@ class Accounts:
     async def link(self, here: Here) -> str:
         """The token of a new recovery link for a guest; the one before no longer works. Raises `Forbidden`."""
         token = long_token()
-        await asyncio.to_thread(self.ways.hand_out, here, "link", token)
+        await self.ways.hand_out(here, "link", token)
         return token
 
     async def device(self, here: Here) -> str:
         """A code that signs another device in, for ten minutes; the one before no longer works."""
         code = short_token(2)
-        await asyncio.to_thread(self.ways.hand_out, here, "device", code)
+        await self.ways.hand_out(here, "device", code)
         return code
 
     # -- signing out -----------------------------------------------------------------------------------------
@@ -217,13 +217,13 @@ class Accounts:
     async def sign_out_everywhere(self, here: Here) -> None:
         """End all sessions. Raises `Forbidden` if there would be no way back."""
         await self._check_way_back(here.person)
-        await asyncio.to_thread(self.tokens.revoke, here.person, "device")
+        await self.tokens.revoke(here.person, "device")
         await self.end(here.person)
 
     async def sign_out_elsewhere(self, here: Here) -> Ticket:
         """End all sessions, and begin one here: who had a copy of this browser's cookie has it no more."""
         ticket = self.sessions.ticket(here.person)
-        await asyncio.to_thread(self.ways.only_here, here, ticket)
+        await self.ways.only_here(here, ticket)
         await self.part(here.person)
         return ticket
 
@@ -251,12 +251,12 @@ class Accounts:
         if row.kept is not None:
             if likeness(name) != row.likeness:
                 raise Wrong("That is not the name of your account, so nothing was deleted.")
-            await asyncio.to_thread(self.ways.check, here)
+            await self.ways.check(here)
         await self.remove(here.person)
 
     async def remove(self, person: str) -> None:
         """Forget a person, with their programs, for good."""
-        for program in await asyncio.to_thread(self.persons.programs, person):
+        for program in await self.persons.programs(person):
             await self.forget(program.id)
         await self.forget(person)
 
@@ -266,16 +266,16 @@ class Accounts:
         ids = await self._tables.repository.all_of(person)
         for table in ids:
             await self._leave(table, person)
-        await asyncio.to_thread(erase, self.database, person)
+        await erase(self.database, person)
         for table in ids:
             await self._tables.rooms.look_again(table)
         await self.part(person)
 
     async def revoke(self, program: str) -> None:
         """Make the token of a program useless, and close what it has open."""
-        for token in await asyncio.to_thread(self.tokens.all_of, program, "program"):
-            await asyncio.to_thread(self.tokens.revoke, program, "program")
-            await asyncio.to_thread(self.sessions.bury, token.id, program)
+        for token in await self.tokens.all_of(program, "program"):
+            await self.tokens.revoke(program, "program")
+            await self.sessions.bury(token.id, program)
             await self.part(program)
 
     async def _leave(self, table: str, person: str) -> None:
@@ -291,7 +291,7 @@ class Accounts:
     async def _shown(self, typed: str, kinds: Sequence[Kind]) -> tuple[str, Token | None]:
         """The token as it was handed out that somebody shows, and what it is."""
         for shown in (typed.strip(), read_back(typed)):
-            if found := await asyncio.to_thread(self.tokens.read, shown, *kinds):
+            if found := await self.tokens.read(shown, *kinds):
                 return shown, found
         return typed.strip(), None
 
@@ -322,7 +322,7 @@ class Accounts:
         return taking
 
     async def _check_way_back(self, person: str) -> None:
-        if (await self.row(person)).kept is None and not await asyncio.to_thread(self.tokens.all_of, person, "link"):
+        if (await self.row(person)).kept is None and not await self.tokens.all_of(person, "link"):
             raise Forbidden("You would lose your seats. Create a recovery link or sign up first.")
 
 

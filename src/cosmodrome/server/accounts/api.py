@@ -1,7 +1,6 @@
 """The current person: account, sessions, ways to sign in. Cookies are given here and by the middleware, and nowhere
 else."""
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
@@ -82,7 +81,7 @@ async def new_link(who: Visitor, accounts: Accounts) -> schemas.Link:
 @delete("/api/me/link", operation_id="revokeLink", callers="people")
 async def revoke_link(who: Visitor, accounts: Accounts) -> schemas.Me:
     """Make the recovery link useless."""
-    await asyncio.to_thread(accounts.tokens.revoke, who.person, "link")
+    await accounts.tokens.revoke(who.person, "link")
     return await me(accounts, who)
 
 
@@ -194,7 +193,7 @@ AS_FILE = {"content-disposition": 'attachment; filename="cosmodrome-data.json"'}
 @get("/api/me/export", operation_id="exportMe", callers="people", headers=AS_FILE)
 async def export_me(who: Visitor, accounts: Accounts) -> dict[str, Any]:
     """All that is kept about this person, as a file."""
-    return await asyncio.to_thread(exported, accounts.database, who.person)
+    return await exported(accounts.database, who.person)
 
 
 @post("/api/me/delete", operation_id="deleteMe", callers="people", errors=(403,))
@@ -211,15 +210,15 @@ async def delete_me(sent: schemas.DeleteMe, who: Visitor, accounts: Accounts, vi
 async def me(accounts: Accounts, who: Visitor) -> schemas.Me:
     """Return the current person."""
     row = await accounts.row(who.person)
-    links, codes = [await asyncio.to_thread(accounts.tokens.all_of, who.person, kind) for kind in TOKENS]
+    links, codes = [await accounts.tokens.all_of(who.person, kind) for kind in TOKENS]
     return schemas.Me(
         name=row.name,
         kept=_time(row.kept) if row.kept is not None else None,
-        tables=await asyncio.to_thread(accounts.persons.tables_of, who.person),
+        tables=await accounts.persons.tables_of(who.person),
         password=row.password is not None,
         link=_time(links[0].created) if links else None,
         codes=len(codes),
-        passkeys=[_passkey(one) for one in await asyncio.to_thread(accounts.persons.passkeys, who.person)],
+        passkeys=[_passkey(one) for one in await accounts.persons.passkeys(who.person)],
         no_passkeys=site(who).trouble,
         program=bool(who.owner),
         steward=row.steward,

@@ -12,6 +12,7 @@ from cosmodrome.server.common.errors import Banned
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import bans, put
+from cosmodrome.server.db.threads import in_database
 
 GUEST, NETWORK = "guest:", "network:"
 """How subjects begin: a guest goes on with the id, a network with a keyed hash of its address."""
@@ -64,8 +65,9 @@ class Bans:
         self._now = now
         self._bans: dict[str, Ban] = {}
         self._networks = False
-        self.read()
+        self.read.blocking()
 
+    @in_database
     def read(self) -> None:
         """Read them again. Blocking: call it from a thread."""
         with self._database.reading() as db:

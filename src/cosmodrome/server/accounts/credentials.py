@@ -22,6 +22,7 @@ from cosmodrome.server.common.errors import Forbidden, ProofNeeded, Taken, TooMa
 from cosmodrome.server.common.signing import Here, Ticket
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, passkeys, people, sessions, tokens
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications.account_alerts import alert
 
 LASTS = 600.0
@@ -72,16 +73,19 @@ class Ways:
             self._check_steward(db, here)
             yield db
 
+    @in_database
     def check(self, here: Here, proofs: Sequence[Proof] = OWNER) -> None:
         """Raise what `changing` would, before something costly is done."""
         with self._database.reading() as db:
             self._check(db, here, proofs, guests=False)
 
+    @in_database
     def check_steward(self, here: Here) -> None:
         """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
         with self._database.reading() as db:
             self._check_steward(db, here)
 
+    @in_database
     def prove(self, here: Here, proof: Proof, claim: Claim) -> None:
         """Note that the owner has just proved who they are, in this session. Raises what the claim does, and
         `Forbidden` for a session that has ended."""
@@ -93,6 +97,7 @@ class Ways:
 
     # -- accounts --------------------------------------------------------------------------------------------
 
+    @in_database
     def sign_up(
         self,
         here: Here,
@@ -118,6 +123,7 @@ class Ways:
             end_all(db, person, now)
             self._instead(db, here, ticket, now, "password" if passkey is None else "passkey")
 
+    @in_database
     def sign_in(
         self, here: Here, ticket: Ticket, proof: Proof, claim: Claim, *, hashed: str = "", turns: Sequence[str] = ()
     ) -> None:
@@ -133,11 +139,13 @@ class Ways:
             else:
                 self._instead(db, here, ticket, self._now() if proof else None, proof)
 
+    @in_database
     def change_password(self, here: Here, ticket: Ticket, hashed: str, ending: Revocation) -> None:
         """Give an account its first or another password. Raises `ProofNeeded`, `Forbidden`."""
         with self.changing(here, LOST) as db:
             self._new_password(db, here, ticket, hashed, ending)
 
+    @in_database
     def new_codes(self, here: Here, codes: Sequence[str]) -> None:
         """Replace the recovery codes. Raises `ProofNeeded`, `Forbidden`."""
         with self.changing(here) as db:
@@ -146,6 +154,7 @@ class Ways:
 
     # -- passkeys --------------------------------------------------------------------------------------------
 
+    @in_database
     def add_passkey(self, row: PasskeyRow, here: Here, ticket: Ticket) -> None:
         """Add a passkey to an account. Raises `ProofNeeded`, `Forbidden`, `TooMany`, `Wrong` if somebody has it."""
         with self.changing(here) as db:
@@ -153,6 +162,7 @@ class Ways:
             alert(db, here.person, "passkey", self._now())
             self._instead(db, here, ticket, self._now(), "passkey")
 
+    @in_database
     def drop_passkey(self, here: Here, passkey: str) -> bool:
         """Take a passkey away; whether it was there. Raises `ProofNeeded`, and `Forbidden` if it is the only way in."""
         with self.changing(here) as db:
@@ -168,6 +178,7 @@ class Ways:
 
     # -- links and codes -------------------------------------------------------------------------------------
 
+    @in_database
     def hand_out(self, here: Here, kind: Literal["link", "device"], token: str) -> None:
         """Replace the recovery link of a guest, or the code for another device. Raises `Forbidden`."""
         with self._database.writing(own(here.person)) as db:
@@ -177,6 +188,7 @@ class Ways:
                 raise _ended()
             replace(db, kind, here.person, [token], self._now())
 
+    @in_database
     def only_here(self, here: Here, ticket: Ticket) -> None:
         """End all sessions and device codes, and begin a session here that is as well proved as the one before."""
         now, person = self._now(), here.person

@@ -22,6 +22,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow, TableRow
 from cosmodrome.server.db.schema import metadata, orders, people, replays, seats, sessions, tables
 from cosmodrome.server.db.sqlite import SqliteFile
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications.contact_points import forget
 from cosmodrome.server.tables.invitation_store import forget_invited
 from cosmodrome.server.tables.store import Repository
@@ -53,10 +54,11 @@ class Erasures:
             return set()
 
 
+@in_database
 def erase(database: Database, guest: str) -> int:
     """Erase a guest permanently, with their programs; return the number of their tables."""
-    for program in Persons(database).programs(guest):
-        erase(database, program.id)
+    for program in Persons(database).programs.blocking(guest):
+        erase.blocking(database, program.id)
     Erasures(database).add(guest)
     count = _forget(database, guest)
     _scrub(database)

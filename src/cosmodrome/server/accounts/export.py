@@ -23,11 +23,13 @@ from cosmodrome.server.db.schema import (
     subscriptions,
     tokens,
 )
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.live.store import ReadReceiptStore
 from cosmodrome.server.tables.clock_store import ClockStore
 from cosmodrome.server.tables.store import Repository
 
 
+@in_database
 def exported(database: Database, guest: str) -> dict[str, Any]:
     """What is kept about a person: account, sessions, tables, words, commands, orders, hours, a ban, how
     he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
@@ -49,7 +51,7 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
     return {
         "guest": guest,
         "account": _account(Persons(database), guest),
-        "programs": [{"name": one.name, "made": _time(one.made)} for one in Persons(database).programs(guest)],
+        "programs": [{"name": one.name, "made": _time(one.made)} for one in Persons(database).programs.blocking(guest)],
         "preferences": _preferences(Persons(database), guest),
         "sessions": [
             {
@@ -92,17 +94,18 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
 
 
 def _account(persons: Persons, guest: str) -> dict[str, Any] | None:
-    row = persons.get(guest)
+    row = persons.get.blocking(guest)
     if row is None or row.kept is None:
         return None
     keys = [
-        {"device": key.name, "made": _time(key.created), "used": _time(key.used)} for key in persons.passkeys(guest)
+        {"device": key.name, "made": _time(key.created), "used": _time(key.used)}
+        for key in persons.passkeys.blocking(guest)
     ]
     return {"name": row.name, "made": _time(row.kept), "password": row.password is not None, "passkeys": keys}
 
 
 def _preferences(persons: Persons, guest: str) -> dict[str, Any]:
-    row = persons.get(guest)
+    row = persons.get.blocking(guest)
     return dict(row.preferences) if row else {}
 
 

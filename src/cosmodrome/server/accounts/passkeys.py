@@ -3,7 +3,6 @@
 Browsers have them where a page comes over TLS, by a name and not by a number, or from this very machine ("localhost").
 """
 
-import asyncio
 import json
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -78,7 +77,7 @@ class Passkeys:
 
     async def of(self, person: str) -> list[PasskeyRow]:
         """A person's passkeys, the oldest first."""
-        return await asyncio.to_thread(self._persons.passkeys, person)
+        return await self._persons.passkeys(person)
 
     async def offer(self, here: Here, site: Site, name: str = "") -> Any:
         """Return the request for a new passkey, of an account or of a guest who signs up under this name.
@@ -122,7 +121,7 @@ class Passkeys:
         if not account:
             return await self._accounts.sign_up(here, called, passkey=new)
         ticket = self._accounts.sessions.ticket(here.person)
-        await asyncio.to_thread(self._accounts.ways.add_passkey, new, here, ticket)
+        await self._accounts.ways.add_passkey(new, here, ticket)
         await self._accounts.part(here.person)
         return ticket, []
 
@@ -145,11 +144,11 @@ class Passkeys:
         row, claim = await self._answered(here, site, answer)
         if row.person != here.person:
             raise Wrong("This passkey belongs to another account.")
-        await asyncio.to_thread(self._accounts.ways.prove, here, "passkey", claim)
+        await self._accounts.ways.prove(here, "passkey", claim)
 
     async def drop(self, here: Here, passkey: str) -> None:
         """Take a passkey away. Raises `NotFound`, `ProofNeeded`, and `Forbidden` if it is the only way in."""
-        if not await asyncio.to_thread(self._accounts.ways.drop_passkey, here, passkey):
+        if not await self._accounts.ways.drop_passkey(here, passkey):
             raise NotFound("You have no such passkey.")
 
     async def _called(self, here: Here, name: str) -> str:
@@ -157,13 +156,13 @@ class Passkeys:
         row = await self._accounts.row(here.person)
         if row.kept is None:
             return await self._accounts.free_name(here.person, name)
-        await asyncio.to_thread(self._accounts.ways.check, here)
+        await self._accounts.ways.check(here)
         return row.name
 
     async def _answered(self, here: Here, site: Site, answer: dict[str, Any]) -> tuple[PasskeyRow, Claim]:
         """The passkey that has answered, and what is left to be noted of it. Raises `Wrong`."""
         challenge = await self._asked(here.person, answer, "show")
-        row = await asyncio.to_thread(self._persons.passkey, str(answer.get("id")))
+        row = await self._persons.passkey(str(answer.get("id")))
         if row is None:
             raise Wrong("No account here has this passkey. It may have been removed.")
         try:
@@ -187,13 +186,13 @@ class Passkeys:
 
     async def _challenge(self, person: str, what: str) -> bytes:
         token = long_token()
-        await asyncio.to_thread(self._tokens.issue, "passkey", person, token, what)
+        await self._tokens.issue("passkey", person, token, what)
         return token.encode()
 
     async def _asked(self, person: str, answer: dict[str, Any], what: str) -> bytes:
         """The challenge that was answered, taken so that nobody answers it again. Raises `Wrong`."""
         challenge = _challenge_of(answer)
-        token = await asyncio.to_thread(self._tokens.take, challenge, "passkey")
+        token = await self._tokens.take(challenge, "passkey")
         if token is None or (token.person, token.about) != (person, what):
             raise Wrong(UNFIT)
         return challenge.encode()

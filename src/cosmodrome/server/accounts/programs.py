@@ -4,7 +4,6 @@ A program's id marks it as a program, so each of its seats says so. Its token ma
 nothing that is its owner's; what its owner may have, the two have together.
 """
 
-import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from cosmodrome.server.accounts.tokens import Token, long_token
 from cosmodrome.server.common.errors import NotFound, TooMany
 from cosmodrome.server.common.signing import PROGRAM, Here, hashed
 from cosmodrome.server.db.schema import people
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables import quota_store
 
 MOST = 10
@@ -62,19 +62,19 @@ class Programs:
 
     async def of(self, owner: str) -> list[Program]:
         """The programs of a person, the oldest first."""
-        return await asyncio.to_thread(self._of, owner)
+        return await self._of(owner)
 
     async def make(self, here: Here, name: str) -> str:
         """Make a program of this name; its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
         `BadRequest`."""
         token = _token()
-        await asyncio.to_thread(self._make, here, checked(name), token)
+        await self._make(here, checked(name), token)
         return token
 
     async def renew(self, here: Here, program: str) -> str:
         """The new token of a program; the one before no longer works. Raises `NotFound`, `ProofNeeded`."""
         token = _token()
-        await asyncio.to_thread(self._renew, here, program, token)
+        await self._renew(here, program, token)
         await self._accounts.part(program)
         return token
 
@@ -93,16 +93,17 @@ class Programs:
         key, turn = hashed(token), self._accounts.sessions.turn
         at, then, signed = self._known.get(key, (-KNOWN, turn, None))
         if self._now() - at >= KNOWN or then != turn:
-            signed = await asyncio.to_thread(self._look, token)
+            signed = await self._look(token)
             self._known[key] = (self._now(), turn, signed)
             self._known.move_to_end(key)
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return signed
 
+    @in_database
     def _of(self, owner: str) -> list[Program]:
-        rows = self._persons.programs(owner)
-        return [Program(row, next(iter(self._tokens.all_of(row.id, "program")), None)) for row in rows]
+        rows = self._persons.programs.blocking(owner)
+        return [Program(row, next(iter(self._tokens.all_of.blocking(row.id, "program")), None)) for row in rows]
 
     async def _own(self, owner: str, program: str) -> Program:
         found = next((one for one in await self.of(owner) if one.row.id == program), None)
@@ -110,6 +111,7 @@ class Programs:
             raise _none()
         return found
 
+    @in_database
     def _make(self, here: Here, name: str, token: str) -> None:
         now, program = self._now(), PROGRAM + secrets.token_hex(12)
         row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
@@ -122,21 +124,23 @@ class Programs:
                 raise taken(name) from None
             give_token(db, here.person, program, token, now)
 
+    @in_database
     def _renew(self, here: Here, program: str, token: str) -> None:
         with self._accounts.ways.changing(here) as db:
             if program not in quota_store.family(db, here.person)[1:]:
                 raise _none()
             give_token(db, here.person, program, token, self._now())
 
+    @in_database
     def _look(self, token: str) -> SignedInProgram | None:
-        found = self._tokens.read(token, "program")
-        row = self._persons.get(found.person) if found else None
+        found = self._tokens.read.blocking(token, "program")
+        row = self._persons.get.blocking(found.person) if found else None
         if found is None or row is None or row.owner is None:
             return None
         now = self._now()
         if now - (found.used or 0) >= NOTED:
             with suppress(DBAPIError):  # to look on, a database that starts again is enough
-                self._tokens.use(found.id, now)
+                self._tokens.use.blocking(found.id, now)
         return SignedInProgram(row.id, row.owner, found.id)
 
 

@@ -11,6 +11,7 @@ from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.accounts.tokens import own, replace
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.common.signing import Guests
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.email import address_of, recovery_token
 from cosmodrome.server.notifications.kinds import DueNotification, mail_way
@@ -49,10 +50,11 @@ class Recovery:
 
     async def _write(self, address: str) -> None:
         try:
-            await asyncio.to_thread(self._ask, address)
+            await self._ask(address)
         except Exception as error:  # nobody waits for it, and the person can ask again
             log.warning("A sign-in e-mail could not be sent: %s", type(error).__name__)
 
+    @in_database
     def _ask(self, address: str) -> None:
         now, way = self._now(), mail_way(address)
         for person, written in self._reaching.confirmed(address):

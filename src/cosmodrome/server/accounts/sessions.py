@@ -4,7 +4,6 @@ A visitor who only looks has a cookie and no stored session; the first action st
 kept for a while, so that a cookie of it is not taken for such a fresh one.
 """
 
-import asyncio
 import re
 import time
 from collections import OrderedDict
@@ -18,6 +17,7 @@ from cosmodrome.server.cluster.announcements import announce
 from cosmodrome.server.common.signing import Guests, Ticket, hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import insert, people, sessions, tokens
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables.store import DAY
 
 REMEMBERED = 20_000
@@ -64,7 +64,7 @@ class Sessions:
         known = self._known.get(_id(ticket.secret)) if ticket.secret else None
         if known is None:
             turn = self.turn
-            known = await asyncio.to_thread(self._look, ticket, agent)
+            known = await self._look(ticket, agent)
             if known is not None and turn == self.turn:  # else it may have ended meanwhile
                 self._remember(known)
         return known if known is not None and self._lives(known) else None
@@ -72,7 +72,7 @@ class Sessions:
     async def was_ended(self, ticket: Ticket) -> bool:
         """Return whether the session of this cookie was ended; one that only expired was not."""
         secret = ticket.secret or self._guests.upgraded(ticket).secret
-        return await asyncio.to_thread(self._was_ended, hashed(secret))
+        return await self._was_ended(hashed(secret))
 
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
         """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
@@ -80,7 +80,7 @@ class Sessions:
         if fresh or (safe and not session.stored):
             return session
         turn = self.turn
-        used = await asyncio.to_thread(self._use, session, agent)
+        used = await self._use(session, agent)
         if turn == self.turn:
             self._remember(used)
         return used
@@ -88,7 +88,7 @@ class Sessions:
     async def begin(self, person: str, device: str) -> Ticket:
         """Sign a person in, with a secret that nobody had before."""
         ticket = self.ticket(person)
-        await asyncio.to_thread(self._begin, ticket, device)
+        await self._begin(ticket, device)
         self.forget(person)
         return ticket
 
@@ -103,14 +103,15 @@ class Sessions:
 
     async def all_of(self, person: str) -> list[Session]:
         """The sessions of a person, the one that was used last first."""
-        return await asyncio.to_thread(self._all, person)
+        return await self._all(person)
 
     async def end(self, person: str, session: str = "") -> bool:
         """End one of a person's sessions, or all of them, and the cookies of before; whether there was one."""
-        ended = await asyncio.to_thread(self._end, person, session)
+        ended = await self._end(person, session)
         self.forget(person)
         return ended
 
+    @in_database
     def bury(self, session: str, person: str) -> None:
         """Let a session that was never stored (the token of a program) be one that has ended, on all servers."""
         with self._database.writing() as db:
@@ -118,7 +119,7 @@ class Sessions:
 
     async def ended(self, person: str) -> set[str]:
         """The ids of the person's sessions that have ended lately."""
-        return await asyncio.to_thread(self._ended, person)
+        return await self._ended(person)
 
     def forget(self, person: str) -> None:
         """Look the person's sessions up again: some may have ended."""
@@ -128,7 +129,7 @@ class Sessions:
 
     async def sweep(self) -> None:
         """Take away what has ended, or expired, long enough ago."""
-        await asyncio.to_thread(self._sweep)
+        await self._sweep()
 
     def _remember(self, session: Session) -> None:
         self._known[session.id] = session
@@ -139,6 +140,7 @@ class Sessions:
     def _lives(self, session: Session) -> bool:
         return self._now() < session.expires
 
+    @in_database
     def _look(self, ticket: Ticket, agent: str) -> Session | None:
         old, ticket = not ticket.secret, ticket if ticket.secret else self._guests.upgraded(ticket)
         with self._database.reading() as db:
@@ -147,9 +149,10 @@ class Sessions:
         if found is not None:
             return None if found.ended is not None else _session(found)
         if believed and self._now() < believed:
-            return self._use(_fresh(ticket, self._now()), agent)
+            return self._use.blocking(_fresh(ticket, self._now()), agent)
         return _fresh(ticket, ticket.since) if self._now() < ticket.since + FRESH else None
 
+    @in_database
     def _use(self, session: Session, agent: str) -> Session:
         now, device = self._now(), session.device or device_of(agent)
         used = session._replace(seen=now, expires=now + self._lasts, stored=True, device=device)
@@ -159,11 +162,13 @@ class Sessions:
             db.execute(kept.on_conflict_do_update(index_elements=["id"], set_=seen))
         return used
 
+    @in_database
     def _begin(self, ticket: Ticket, device: str) -> None:
         with self._database.writing() as db:
             begin(db, self.fresh(ticket, device), None, "")
             announce(db, self._now(), "people", [ticket.person])
 
+    @in_database
     def _all(self, person: str) -> list[Session]:
         mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
         with self._database.reading() as db:
@@ -171,6 +176,7 @@ class Sessions:
                 _session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))
             ]
 
+    @in_database
     def _end(self, person: str, session: str) -> bool:
         with self._database.writing() as db:
             if not session:
@@ -179,15 +185,18 @@ class Sessions:
             announce(db, self._now(), "people", [person])
         return ended
 
+    @in_database
     def _was_ended(self, session: str) -> bool:
         with self._database.reading() as db:
             return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == session)) is not None
 
+    @in_database
     def _ended(self, person: str) -> set[str]:
         wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
         with self._database.reading() as db:
             return set(db.scalars(wanted))
 
+    @in_database
     def _sweep(self) -> None:
         now = self._now()
         gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)

@@ -8,11 +8,13 @@ from cosmodrome.server.cluster.announcements import announce
 from cosmodrome.server.common.signing import Key
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import cookie_keys
+from cosmodrome.server.db.threads import in_database
 
 LEAD = 60.0
 """Seconds until a new key signs: all servers must know it before, or they would take who has such a cookie for new."""
 
 
+@in_database
 def cookie_keys_of(database: Database) -> list[Key]:
     """The keys; none as long as the first one signs."""
     with database.reading() as db:

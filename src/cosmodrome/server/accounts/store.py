@@ -22,6 +22,7 @@ from cosmodrome.server.db.schema import (
     tables,
     tokens,
 )
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications.contact_points import MOST
 
 
@@ -60,14 +61,17 @@ class Persons:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def get(self, person: str) -> PersonRow | None:
         """The stored data of a person."""
         return self._one(people.c.id == person)
 
+    @in_database
     def called(self, likeness: str) -> PersonRow | None:
         """The account with a name of this likeness."""
         return self._one(people.c.likeness == likeness)
 
+    @in_database
     def programs(self, owner: str | None = None) -> list[PersonRow]:
         """The programs of a person, or of all."""
         mine = people.c.owner.is_not(None) if owner is None else people.c.owner == owner
@@ -76,6 +80,7 @@ class Persons:
                 PersonRow(**row._mapping) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))
             ]
 
+    @in_database
     def put(self, person: str, now: float, **values: Any) -> bool:
         """Keep these values of a person; False if somebody else has a name of this likeness."""
         new = {"id": person, "made": now, **values}
@@ -87,6 +92,7 @@ class Persons:
             return False
         return True
 
+    @in_database
     def prefer(self, person: str, now: float, wished: Mapping[str, Any]) -> Mapping[str, Any]:
         """Keep these preferences of a person beside, or in the place of, those he has; what he prefers then."""
         own = people.c.id == person
@@ -97,6 +103,7 @@ class Persons:
             db.execute(sa.update(people).where(own).values(preferences=after))
         return after
 
+    @in_database
     def there(self, persons: Collection[str], now: float) -> set[str]:
         """Those of these who can come back: they have an account, are a program, or are signed in somewhere."""
         stays = sa.or_(people.c.kept.is_not(None), people.c.owner.is_not(None))
@@ -105,6 +112,7 @@ class Persons:
             known = db.scalars(sa.select(people.c.id).where(people.c.id.in_(persons), stays))
             return {*known, *db.scalars(sa.select(sessions.c.person).where(*signed_in))}
 
+    @in_database
     def tables_of(self, person: str) -> int:
         """At how many tables a person sits, or is host."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == person)
@@ -114,12 +122,14 @@ class Persons:
 
     # -- passkeys --------------------------------------------------------------------------------------------
 
+    @in_database
     def passkeys(self, person: str) -> list[PasskeyRow]:
         """A person's passkeys, the oldest first."""
         mine = sa.select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
         with self._db.reading() as db:
             return [PasskeyRow(*row) for row in db.execute(mine)]
 
+    @in_database
     def passkey(self, credential: str) -> PasskeyRow | None:
         """The passkey with this id."""
         with self._db.reading() as db:

@@ -39,7 +39,7 @@ class Administration:
 
     async def check(self, here: Here) -> None:
         """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
-        await asyncio.to_thread(self._accounts.ways.check_steward, here)
+        await self._accounts.ways.check_steward(here)
 
     # -- accounts --------------------------------------------------------------------------------------------
 

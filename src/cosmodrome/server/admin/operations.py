@@ -110,12 +110,12 @@ class Attention:
             self._sessions.forget(one.subject)
             self._tables.sockets.leave(await self._sessions.ended(one.subject))
         elif one.what == "bans":
-            await asyncio.to_thread(self._bans.read)
+            await self._bans.read()
             self._tables.sockets.part(self._bans.words)
         elif one.what == "site":
             await asyncio.to_thread(self._site.read)
         elif one.what == "keys":
-            self._tables.guests.renew(await asyncio.to_thread(cookie_keys_of, self._database))
+            self._tables.guests.renew(await cookie_keys_of(self._database))
         elif one.what == "drain":
             self._tables.drain()
 

@@ -60,7 +60,7 @@ class Parts:
         self.database = Database(settings.database)
         repeat(self.database)
         self.store, self.repository = self.database.steps(), Repository(self.database)
-        self.guests = Guests(self.database.key, cookie_keys_of(self.database), now)
+        self.guests = Guests(self.database.key, cookie_keys_of.blocking(self.database), now)
         self.sessions = Sessions(self.database, self.guests, settings.retention.session_days, now)
         self.bans = Bans(self.database, self.guests, now)
         self.site = Site(self.database, settings.name)

@@ -87,7 +87,7 @@ class Lobby:
     async def _host_of(self, table: TableRow) -> str:
         """Return the host's name at the table, or that of the host's account; empty without either."""
         seated = next((seat.name for seat in table.seats if seat.guest == table.host), "")
-        row = None if seated else await asyncio.to_thread(self._persons.get, table.host)
+        row = None if seated else await self._persons.get(table.host)
         return seated or (row.name if row else "")
 
     async def join(self, guest: str, wish: schemas.Join) -> schemas.Table:
@@ -163,7 +163,7 @@ class Lobby:
         """The seats of others that a person played to the end who is still there to be invited."""
         played = [seat for seat in old.seats if seat.kind == PERSON and seat.played_by == PERSON]
         others = {seat.guest for seat in played if seat.guest} - {guest}
-        there = await asyncio.to_thread(self._persons.there, others, self._tables.now())
+        there = await self._persons.there(others, self._tables.now())
         return [seat for seat in played if seat.guest in there]
 
     def _again(self, table: str, seat: SeatRow, guest: str, asked: Collection[SeatRow]) -> SeatRow:
@@ -235,7 +235,7 @@ class Lobby:
         if not name or name in find(game).called:
             return
         for reading in sorted(readings(name)):
-            found = await asyncio.to_thread(self._persons.called, reading)
+            found = await self._persons.called(reading)
             if found is not None and found.id != guest:
                 raise Taken(
                     "{name}, or a name that looks like it, belongs to an account here. Sign in if it is yours, "

@@ -55,7 +55,7 @@ class HostedSeats:
         """Invite the account of this name to a seat. What it answers the host is not told: it sits there, or does not.
         That there is no such account is said: signing up, and sitting down by the name, tell it anyhow. Raises
         `Forbidden` for a guest, `NotFound`, `Taken`."""
-        host, name = await asyncio.to_thread(self._persons.get, guest), checked(called)
+        host, name = await self._persons.get(guest), checked(called)
         if host is None or host.kept is None:
             raise Forbidden("You need an account for this. Sign up first.")
         if likeness(name) == host.likeness:
@@ -68,7 +68,7 @@ class HostedSeats:
                 one.seat != seat and one.asked and likeness(one.asked) == likeness(name) for one in room.table.seats
             ):
                 raise Taken("You already invited {name} to another seat of this table.", name=name)
-            found = await asyncio.to_thread(self._persons.called, likeness(name))
+            found = await self._persons.called(likeness(name))
             if found is None:
                 raise NotFound(
                     "There is no account called {name} here. Check the name, or send the seat's link.", name=name

@@ -1,6 +1,5 @@
 """Who is invited to a table by name: what waits for his answer, and what becomes of it. For hosts: `hosting.py`."""
 
-import asyncio
 from datetime import UTC, datetime
 
 from cosmodrome.server.accounts.store import Persons
@@ -31,7 +30,7 @@ class InvitationList:
             found = await self._invitations.open(guest, table)
             if found is None:
                 raise NotFound("This invitation no longer works. Ask the player who invited you for a new one.")
-            person = await asyncio.to_thread(self._persons.get, guest)
+            person = await self._persons.get(guest)
             others = [seat for seat in room.table.seats if seat.seat != found.seat]
             name = unlike(person.name, others) if person else ""
             await self._lobby.take(room, found.table.seats[found.seat], guest, name, wish.word_hash)

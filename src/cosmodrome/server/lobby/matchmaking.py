@@ -85,7 +85,7 @@ class Matchmaking:
 
     async def _likes(self, guest: str) -> int | None:
         """Whose seat's colour and shape somebody likes best."""
-        row = await asyncio.to_thread(self._persons.get, guest)
+        row = await self._persons.get(guest)
         return row.preferences.get("seat") if row else None
 
     async def run(self) -> None:

@@ -96,7 +96,7 @@ def test_a_ban_ends_by_itself_and_is_forgotten(serve: Serve, wanted: str) -> Non
     with database.writing() as db:
         keep(db, Ban(f"guest:{guest}", "", time.time(), time.time() + 60))
     bans._now = lambda: time.time() + later
-    bans.read()
+    bans.read.blocking()
     ann.get("/api/tables", 403)
     later = 61
     ann.get("/api/tables")

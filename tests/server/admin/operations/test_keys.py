@@ -59,9 +59,9 @@ def test_keys_can_be_changed_again_before_the_overlap_ends(wanted: str) -> None:
         first = Guests(database.key).cookie(ann)
         now = time.time()
         begins = rotate(database, 100 * 86_400, now)
-        second = Guests(database.key, cookie_keys_of(database), lambda: begins).cookie(ann)
+        second = Guests(database.key, cookie_keys_of.blocking(database), lambda: begins).cookie(ann)
         later = rotate(database, 0, begins + 5)
-        keys = cookie_keys_of(database)
+        keys = cookie_keys_of.blocking(database)
         assert len(keys) == 3
         third = Guests(database.key, keys, lambda: later).cookie(ann)
         assert len({first, second, third}) == 3

@@ -94,9 +94,9 @@ def test_hours_are_told_to_their_person_and_forgotten_with_him(ann: Browser, set
     ann.ask("PUT", "/api/availability", json={**AWAKE, "zone": "Asia/Kathmandu"})
     guest = ann.cookie.partition(".")[0]
     with closing(AttachedDatabase(settings.database)) as database:
-        assert exported(database, guest)["hours"]["zone"] == "Asia/Kathmandu"
-        erase(database, guest)
-        assert exported(database, guest)["hours"] is None
+        assert exported.blocking(database, guest)["hours"]["zone"] == "Asia/Kathmandu"
+        erase.blocking(database, guest)
+        assert exported.blocking(database, guest)["hours"] is None
 
 
 def test_whoever_is_asked_over_days_is_in_the_database_with_a_deadline(
