@@ -178,9 +178,9 @@ def failed(site: Site, person: str) -> None:
         notices, now = Notices(database), time.time()
         with database.writing() as db:
             db.execute(sa.delete(schema.notices))
-        notices.send(DueNotification(person, "account", "", "one/link/en/", 0), "push/one", now)
-        for taken in notices.take(now, 1):
-            notices.fail(taken, "The push service answers 400.", now, None)
+        notices.send.blocking(DueNotification(person, "account", "", "one/link/en/", 0), "push/one", now)
+        for taken in notices.take.blocking(now, 1):
+            notices.fail.blocking(taken, "The push service answers 400.", now, None)
 
 
 def search(boss: Page, name: str) -> None:

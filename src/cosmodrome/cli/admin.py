@@ -166,7 +166,7 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
 
     shown = listing(tr("when"), tr("what"), tr("table"), tr("way"), tr("tries"), tr("next"), tr("why"))
     with opened_attached(database, settings) as opened:
-        for one in Notices(opened).failed(most):
+        for one in Notices(opened).failed.blocking(most):
             again = "–" if one.state == "failed" else when(one.due)
             way = one.way.partition("/")[0]
             shown.add_row(when(one.at), one.kind, one.table, way, str(one.tries), again, one.error)

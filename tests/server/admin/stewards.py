@@ -43,8 +43,8 @@ def log(boss: Browser) -> list[tuple[str, str, str, str]]:
 def failed(world: World, browser: Browser) -> Notice:
     """A notification of this person that failed."""
     notices, now = world.client.app.state.notifier.notices, world.clock.now
-    notices.send(DueNotification(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
+    notices.send.blocking(DueNotification(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
     taken: Notice
-    (taken,) = notices.take(now, 10)
-    notices.fail(taken, "No.", now, None)
+    (taken,) = notices.take.blocking(now, 10)
+    notices.fail.blocking(taken, "No.", now, None)
     return taken

@@ -44,7 +44,7 @@ def test_a_name_that_leads_inside_later_is_refused_when_something_is_sent(home: 
     home.pair(ann, bob, first=2)
     home.after(31)
     assert home.pushes.messages == []
-    (failed,) = home.client.app.state.notifier.notices.failed(10)
+    (failed,) = home.client.app.state.notifier.notices.failed.blocking(10)
     assert failed.error == "This address is in a private network, so nothing is sent there."
 
 

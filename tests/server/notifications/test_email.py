@@ -111,7 +111,7 @@ def test_a_mail_server_that_is_busy_is_asked_again_and_one_that_refuses_is_not(h
     home.post.answer = "250 OK"
     home.after(3600)
     assert len(home.post.letters) == 1
-    (failed,) = home.client.app.state.notifier.notices.failed(10)
+    (failed,) = home.client.app.state.notifier.notices.failed.blocking(10)
     assert failed.error == "The mail server answered 550."
 
 

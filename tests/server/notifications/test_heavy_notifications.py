@@ -56,7 +56,7 @@ def test_what_a_dead_server_has_taken_another_tells_when_its_time_is_up(worlds: 
     one.look()
     notices = one.client.app.state.notifier.notices
     due = one.clock.now + 31
-    assert len(notices.take(due, 10)) == 1, "as a server does that dies then"
+    assert len(notices.take.blocking(due, 10)) == 1, "as a server does that dies then"
     one.close()
     one.clock.now = due
     other.after(LEASE - 1)

@@ -37,7 +37,7 @@ def test_what_fails_is_tried_again_later_and_later_and_then_given_up(world: Worl
     for _ in range(10):
         world.after(3600)
     assert len(phone.messages) == 8
-    (failed,) = world.client.app.state.notifier.notices.failed(10)
+    (failed,) = world.client.app.state.notifier.notices.failed.blocking(10)
     assert (failed.state, failed.error, failed.tries) == ("failed", "The push service answered 503.", 8)
 
 

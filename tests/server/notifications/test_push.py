@@ -76,4 +76,4 @@ def test_a_browser_that_is_gone_is_forgotten(home: World, status: int) -> None:
         home.after(3600)
     assert len(phone.messages) == 1
     assert bob.get("/api/notifications")["browsers"] == []
-    assert home.client.app.state.notifier.notices.failed(10) == []
+    assert home.client.app.state.notifier.notices.failed.blocking(10) == []

@@ -57,7 +57,7 @@ class Recovery:
     @in_database
     def _ask(self, address: str) -> None:
         now, way = self._now(), mail_way(address)
-        for person, written in self._reaching.confirmed(address):
+        for person, written in self._reaching.confirmed.blocking(address):
             with self._database.writing(own(person), way) as db:
                 if sent(db, way, "recover", now - DAY) >= LETTERS:
                     return

@@ -149,8 +149,8 @@ class Administration:
             return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
 
     def _failed(self) -> list[schemas.FailedNotice]:
-        found = Notices(self._database).failed(LISTED)
-        called = ContactPoints(self._database).called
+        found = Notices(self._database).failed.blocking(LISTED)
+        called = ContactPoints(self._database).called.blocking
         return [_notice(one, called(one.person)) for one in found]
 
     def _acts(self, whom: str) -> list[schemas.ActInfo]:

@@ -57,7 +57,7 @@ class Sweeper:
         await self._repository.forget_bans(now)
         await asyncio.to_thread(forget_old, self._repository.database, now)
         await self._origins.forget(now - retention.network_days * DAY)
-        await asyncio.to_thread(self._notices.forget, now)
+        await self._notices.forget(now)
         await self._repository.forget_retired(now - retention.told_days * DAY)
         await self._repository.outdate_replays(now, self._settings.limits.uploads)
 

@@ -1,6 +1,5 @@
 """People's choice of notifications, and their contact points."""
 
-import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -13,6 +12,7 @@ from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany
 from cosmodrome.server.common.signing import Guests, Here, hashed
 from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications import schemas
 from cosmodrome.server.notifications.account_alerts import alert
 from cosmodrome.server.notifications.contact_points import (
@@ -74,15 +74,16 @@ class NotificationChoices:
 
     async def chosen(self, guest: str) -> schemas.NotificationSettings:
         """Return a person's choice of notifications."""
-        return await asyncio.to_thread(self._chosen, guest)
+        return await self._chosen(guest)
 
+    @in_database
     def _chosen(self, guest: str) -> schemas.NotificationSettings:
-        off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes(guest))]  # type: ignore[arg-type]  # stored
-        found = self._reaching.address(guest)
+        off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes.blocking(guest))]  # type: ignore[arg-type]  # stored
+        found = self._reaching.address.blocking(guest)
         address = found and schemas.MailAddress(
             found.address, found.confirmed is not None, found.stopped, found.recovers
         )
-        browsers = [one.id for one in self._reaching.subscriptions(guest)]
+        browsers = [one.id for one in self._reaching.subscriptions.blocking(guest)]
         kinds = [
             schemas.KindInfo(name, one.label, one.line, list(one.ways), one.of_known) for name, one in KINDS.items()
         ]
@@ -90,7 +91,7 @@ class NotificationChoices:
 
     async def wish(self, guest: str, wish: schemas.Wish) -> schemas.NotificationSettings:
         """Turn a kind of notification on or off for a channel."""
-        await asyncio.to_thread(self._reaching.mute, guest, wish.kind, wish.way, on=wish.on)
+        await self._reaching.mute(guest, wish.kind, wish.way, on=wish.on)
         return await self.chosen(guest)
 
     async def news(self, guest: str) -> list[schemas.News]:
@@ -110,12 +111,12 @@ class NotificationChoices:
         await self._push.check(given.endpoint)
         number = sha256(given.endpoint.encode()).hexdigest()
         one = Subscription(number, guest, given.endpoint, key, auth, given.lang, self._now())
-        await asyncio.to_thread(self._reaching.subscribe, one)
+        await self._reaching.subscribe(one)
         return await self.chosen(guest)
 
     async def unsubscribe(self, guest: str, browser: str) -> schemas.NotificationSettings:
         """Remove a browser that takes push messages."""
-        await asyncio.to_thread(self._reaching.unsubscribe, browser, guest)
+        await self._reaching.unsubscribe(browser, guest)
         return await self.chosen(guest)
 
     # -- letters ---------------------------------------------------------------------------------------------
@@ -125,9 +126,10 @@ class NotificationChoices:
         `BadRequest`, `TooMany`, `ProofNeeded`."""
         if self._mail:
             raise BadRequest(self._mail)
-        await asyncio.to_thread(self._ask, here, address_of(given.address), given.lang)
+        await self._ask(here, address_of(given.address), given.lang)
         return await self.chosen(here.person)
 
+    @in_database
     def _ask(self, here: Here, address: str, lang: str) -> None:
         now, way, guest = self._now(), mail_way(address), here.person
         nonce = secrets.token_hex(8)
@@ -160,9 +162,10 @@ class NotificationChoices:
 
     async def forget_address(self, here: Here) -> schemas.NotificationSettings:
         """Remove the e-mail address. Raises `ProofNeeded`."""
-        await asyncio.to_thread(self._forget, here)
+        await self._forget(here)
         return await self.chosen(here.person)
 
+    @in_database
     def _forget(self, here: Here) -> None:
         with self._accounts.changing(here, guests=True) as db:
             if has_account(db, here.person):
@@ -171,12 +174,12 @@ class NotificationChoices:
 
     async def confirm(self, token: str) -> None:
         """Confirm an address by the token of the e-mail. Raises `NotFound`."""
-        if not await asyncio.to_thread(self._reaching.confirm, hashed(token), self._now()):
+        if not await self._reaching.confirm(hashed(token), self._now()):
             raise NotFound("This link is no longer valid. Request another e-mail.")
 
     async def stop(self, token: str) -> None:
         """Turn e-mails off by the token of one. Raises `NotFound`."""
-        if not await asyncio.to_thread(self._reaching.stop, hashed(token)):
+        if not await self._reaching.stop(hashed(token)):
             raise NotFound("E-mails to that address are already turned off.")
 
 

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, mutes, notices, people, put, subscriptions, tokens
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.words import AUTO
 
 MOST = 8
@@ -51,6 +52,7 @@ class ContactPoints:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def lang(self, person: str) -> str | None:
         """Return the language that the person has chosen on all devices; None: as the browser wants."""
         with self._db.reading() as db:
@@ -58,6 +60,7 @@ class ContactPoints:
         found: str | None = (preferred or {}).get("lang")
         return None if found == AUTO else found
 
+    @in_database
     def called(self, person: str) -> str:
         """The name of his account; of a guest, none."""
         with self._db.reading() as db:
@@ -65,12 +68,14 @@ class ContactPoints:
 
     # -- what somebody does not want to hear -----------------------------------------------------------------
 
+    @in_database
     def mutes(self, person: str) -> set[tuple[str, str]]:
         """The kinds that he does not want to be told of, each with the way."""
         with self._db.reading() as db:
             found = db.execute(sa.select(mutes.c.kind, mutes.c.way).where(mutes.c.person == person))
             return {(row.kind, row.way) for row in found}
 
+    @in_database
     def mute(self, person: str, kind: str, way: str, *, on: bool) -> None:
         """Tell him of this kind by this way, or do not."""
         row = {"person": person, "kind": kind, "way": way}
@@ -82,12 +87,14 @@ class ContactPoints:
 
     # -- letters ---------------------------------------------------------------------------------------------
 
+    @in_database
     def address(self, person: str) -> Address | None:
         """Return the person's e-mail address, on or off."""
         with self._db.reading() as db:
             found = db.execute(sa.select(addresses).where(addresses.c.person == person)).one_or_none()
         return None if found is None else Address(**found._mapping)
 
+    @in_database
     def confirmed(self, address: str) -> list[tuple[str, str]]:
         """Who with an account has confirmed an address, however it is written, and how he has written it."""
         confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
@@ -99,6 +106,7 @@ class ContactPoints:
                 (one.person, one.address) for one in db.execute(wanted.where(people.c.kept.is_not(None)).limit(MOST))
             ]
 
+    @in_database
     def confirm(self, token: str, now: float) -> bool:
         """Whoever has this (its hash) reads what goes to an address; False: it is no good, or not any more."""
         valid = (addresses.c.confirm == token, addresses.c.asked > now - VALID)
@@ -106,6 +114,7 @@ class ContactPoints:
             given = sa.update(addresses).where(*valid).values(confirm=None, confirmed=now, stopped=False)
             return db.execute(given).rowcount == 1
 
+    @in_database
     def stop(self, token: str) -> bool:
         """Whoever has this (its hash) wants no more letters at an address; False: it is no good."""
         with self._db.writing() as db:
@@ -113,18 +122,21 @@ class ContactPoints:
 
     # -- browsers --------------------------------------------------------------------------------------------
 
+    @in_database
     def subscriptions(self, person: str) -> list[Subscription]:
         """Return the person's browsers, newest first."""
         wanted = sa.select(subscriptions).where(subscriptions.c.person == person)
         with self._db.reading() as db:
             return [Subscription(*row) for row in db.execute(wanted.order_by(subscriptions.c.made.desc()))]
 
+    @in_database
     def subscription(self, one: str) -> Subscription | None:
         """The browser with this id."""
         with self._db.reading() as db:
             found = db.execute(sa.select(subscriptions).where(subscriptions.c.id == one)).one_or_none()
         return None if found is None else Subscription(*found)
 
+    @in_database
     def subscribe(self, one: Subscription) -> None:
         """The browser takes messages for this person alone; his oldest give way."""
         his = sa.select(subscriptions.c.id).where(subscriptions.c.person == one.person)
@@ -133,6 +145,7 @@ class ContactPoints:
             old: Sequence[str] = db.scalars(his.order_by(subscriptions.c.made.desc()).offset(MOST)).all()
             db.execute(sa.delete(subscriptions).where(subscriptions.c.id.in_(old)))
 
+    @in_database
     def unsubscribe(self, one: str, person: str | None = None) -> None:
         """The browser takes none any more; only if it is this person's, if one is given."""
         mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]

@@ -16,6 +16,7 @@ from cosmodrome.server.common.metrics import NOTICES
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests, hashed
 from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications import account_alerts, texts
 from cosmodrome.server.notifications.contact_points import Address, ContactPoints
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
@@ -116,7 +117,7 @@ class Notifier:
 
     async def remind(self, event: TimeShort) -> None:
         """Store reminders, sent if they still hold in a while."""
-        await asyncio.to_thread(self.notices.add, [(reminder(one), self._now()) for one in event.reminders])
+        await self.notices.add([(reminder(one), self._now()) for one in event.reminders])
         self._stirred.set()
 
     async def run(self) -> None:
@@ -136,8 +137,8 @@ class Notifier:
         async with self._looking:
             self._stirred.clear()
             await self._note()
-            self.due = await asyncio.to_thread(self.notices.census, self._now())
-            while taken := await asyncio.to_thread(self.notices.take, self._now(), AT_ONCE):
+            self.due = await self.notices.census(self._now())
+            while taken := await self.notices.take(self._now(), AT_ONCE):
                 people = {notice.person for notice in taken}
                 await asyncio.gather(*(self._tell_all([one for one in taken if one.person == who]) for who in people))
 
@@ -145,7 +146,7 @@ class Notifier:
         found, self._found = self._found, []
         try:
             if found:
-                await asyncio.to_thread(self.notices.add, found)
+                await self.notices.add(found)
         except BaseException:
             self._found = found + self._found
             raise
@@ -161,8 +162,8 @@ class Notifier:
             if not await self._needed(notice, table):
                 return
             if not notice.way:
-                await asyncio.to_thread(self._spread, notice)
-            elif await asyncio.to_thread(self._too_many, notice):
+                await self._spread(notice)
+            elif await self._too_many(notice):
                 await self._held(notice, HOUR / 6)
             else:
                 await self._send(notice, table)
@@ -173,15 +174,15 @@ class Notifier:
     async def _needed(self, notice: Notice, table: TableRow | None) -> bool:
         """Return whether to send it now. If not, it has lapsed, or is held back while the person looks."""
         now = self._now()
-        if not await self._stands(notice, table) or await asyncio.to_thread(self.notices.outdated, notice):
-            await asyncio.to_thread(self.notices.lapse, notice, self._now())
+        if not await self._stands(notice, table) or await self.notices.outdated(notice):
+            await self.notices.lapse(notice, self._now())
             return False
         if (quiet := rests(notice.what, table, now)) > now:
             await self._held(notice, quiet - now)
             return False
         if notice.table and await self._tables.looked_at(notice.table, notice.person):
             if KINDS[notice.what.kind].once_seen:  # type: ignore[index]  # only those kinds name a table
-                await asyncio.to_thread(self.notices.lapse, notice, self._now())
+                await self.notices.lapse(notice, self._now())
             else:
                 await self._held(notice, AGAIN)
             return False
@@ -197,20 +198,22 @@ class Notifier:
         found = await self._invitations.open(notice.person, notice.table)
         return None if found is None else found.host
 
+    @in_database
     def _spread(self, notice: Notice) -> None:
-        muted = {way for kind, way in self._reaching.mutes(notice.person) if kind == notice.kind}
+        muted = {way for kind, way in self._reaching.mutes.blocking(notice.person) if kind == notice.kind}
         kind = KINDS[notice.what.kind]  # type: ignore[index]  # the others are sent by one way from the start
         wanted = {way for way in kind.ways if way not in muted}
         ways = []
         if "push" in wanted:
-            ways += [f"push/{one.id}" for one in self._reaching.subscriptions(notice.person)]
-        address = self._reaching.address(notice.person)
+            ways += [f"push/{one.id}" for one in self._reaching.subscriptions.blocking(notice.person)]
+        address = self._reaching.address.blocking(notice.person)
         if self._ways.post is not None and "mail" in wanted and address and address.confirmed and not address.stopped:
             ways.append(mail_way(address.address))
-        self.notices.spread(notice, ways, self._now())
+        self.notices.spread.blocking(notice, ways, self._now())
 
+    @in_database
     def _too_many(self, notice: Notice) -> bool:
-        his, there = self.notices.recent(notice.person, notice.way, self._now() - HOUR)
+        his, there = self.notices.recent.blocking(notice.person, notice.way, self._now() - HOUR)
         most = self._settings.push.per_hour if notice.way.startswith("push/") else self._settings.mail.per_hour
         return max(his, there) >= most
 
@@ -223,23 +226,23 @@ class Notifier:
                 await self._posted(notice, table)
         except Gone as error:
             if way == "push":
-                await asyncio.to_thread(self._reaching.unsubscribe, notice.way.partition("/")[2])
-            await asyncio.to_thread(self.notices.lapse, notice, self._now(), str(error))
+                await self._reaching.unsubscribe(notice.way.partition("/")[2])
+            await self.notices.lapse(notice, self._now(), str(error))
             NOTICES.labels(way, "gone").inc()
         except Undeliverable as error:
             await self._failed(notice, str(error), None)
         except NotNow as error:
             await self._failed(notice, str(error), error.wait)
         else:
-            await asyncio.to_thread(self.notices.told, notice, self._now())
+            await self.notices.told(notice, self._now())
             NOTICES.labels(way, "told").inc()
 
     async def _pushed(self, notice: Notice, table: TableRow | None) -> None:
-        to = await asyncio.to_thread(self._reaching.subscription, notice.way.partition("/")[2])
+        to = await self._reaching.subscription(notice.way.partition("/")[2])
         alerted = notice.kind == "account"
         if to is None or to.person != notice.person or (table is None and not alerted):
             raise Gone("This browser no longer accepts messages.")
-        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or to.lang
+        lang = await self._reaching.lang(notice.person) or to.lang
         words = await self._change(lang, notice) if table is None else await self._words(lang, notice, table)
         topic = f"{notice.kind}/{account_alerts.read(notice.mark).change if alerted else notice.table}"
         payload = {"title": words.title, "text": words.text, "table": notice.table, "tag": topic}
@@ -251,14 +254,14 @@ class Notifier:
 
     async def _change(self, lang: str, notice: Notice) -> Words:
         """Return the words for a change of an account."""
-        say, called = self._ways.speaker.say, await asyncio.to_thread(self._reaching.called, notice.person)
+        say, called = self._ways.speaker.say, await self._reaching.called(notice.person)
         changed = texts.CHANGES[account_alerts.read(notice.mark).change]
         return Words(say(lang, texts.CHANGED, name=called), say(lang, changed))
 
     async def _alerted(self, notice: Notice, post: Post) -> None:
         """Write to the owner of an account that what opens it has changed, also where the address is the old one."""
         say, found = self._ways.speaker.say, account_alerts.read(notice.mark)
-        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or found.lang
+        lang = await self._reaching.lang(notice.person) or found.lang
         title, changed = await self._change(lang, notice)
         link = (f"{self._settings.public}/you", say(lang, texts.ACCOUNT))
         number = _number(notice)
@@ -270,11 +273,11 @@ class Notifier:
         if notice.kind == "account" and self._ways.post is not None:
             await self._alerted(notice, self._ways.post)
             return
-        address = await asyncio.to_thread(self._reaching.address, notice.person)
+        address = await self._reaching.address(notice.person)
         there = address is not None and mail_way(address.address) == notice.way
         if self._ways.post is None or address is None or not there or (address.stopped and notice.kind != "recover"):
             raise Gone("E-mails to this address are turned off.")
-        lang = await asyncio.to_thread(self._reaching.lang, notice.person) or address.lang
+        lang = await self._reaching.lang(notice.person) or address.lang
         if table is not None and notice.kind != "recover":
             letter = await self._about(table, notice, address, lang)
         else:
@@ -286,7 +289,7 @@ class Notifier:
         public, say = self._settings.public, self._ways.speaker.say
         if notice.kind == "recover":
             token = recovery_token(self._guests, notice.person, address.address, notice.mark)
-            called = await asyncio.to_thread(self._reaching.called, notice.person)
+            called = await self._reaching.called(notice.person)
             title, text = (say(lang, words, name=called) for words in texts.RECOVER)
             link = (f"{public}/sign-in#letter={token}", say(lang, texts.SIGN_IN))
         else:
@@ -325,13 +328,13 @@ class Notifier:
         """It is tried again, not before `wait` seconds; given up if None, or after too many tries."""
         again = wait is not None and notice.tries < TRIES
         due = self._now() + max(wait or 0, min(LONGEST, AGAIN * 2 ** (notice.tries - 1))) if again else None
-        await asyncio.to_thread(self.notices.fail, notice, why, self._now(), due)
+        await self.notices.fail(notice, why, self._now(), due)
         NOTICES.labels(notice.way.partition("/")[0] or "none", "failed" if due is None else "retried").inc()
         if due is None:
             log.warning("A notification about table %s failed and is given up: %s", notice.table, why)
 
     async def _held(self, notice: Notice, seconds: float) -> None:
-        await asyncio.to_thread(self.notices.hold, notice, self._now() + seconds)
+        await self.notices.hold(notice, self._now() + seconds)
 
 
 def _number(notice: Notice) -> str:

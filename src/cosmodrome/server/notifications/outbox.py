@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, notices, subscriptions
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications.kinds import PATIENCE, DueNotification
 
 LEASE = 60.0
@@ -56,6 +57,7 @@ class Notices:
 
     # -- for those who find something to tell ----------------------------------------------------------------
 
+    @in_database
     def add(self, found: Collection[tuple[DueNotification, float]]) -> None:
         """These came about, each at its time. Who cannot be reached is told nothing; what was told already is not told
         again, and what waits, or has lapsed, waits anew."""
@@ -70,6 +72,7 @@ class Notices:
                     )
                 )
 
+    @in_database
     def send(self, what: DueNotification, way: str, now: float) -> None:
         """Tell this at once, by one way."""
         with self._db.writing() as db:
@@ -77,6 +80,7 @@ class Notices:
 
     # -- for those who tell ----------------------------------------------------------------------------------
 
+    @in_database
     def take(self, now: float, most: int) -> list[Notice]:
         """Take the due ones that no other server has, oldest first."""
         due = sa.select(*_KEY).where(notices.c.state == "waiting", notices.c.due <= now)
@@ -89,6 +93,7 @@ class Notices:
             values = {"due": now + LEASE, "tries": notices.c.tries + 1}
             return [_notice(row) for row in db.execute(taken.values(**values).returning(notices))]
 
+    @in_database
     def outdated(self, notice: Notice) -> bool:
         """Whether a later thing of this kind came about for him at this table."""
         later = (notices.c.person == notice.person, notices.c.kind == notice.kind, notices.c.way == "")
@@ -96,6 +101,7 @@ class Notices:
         with self._db.reading() as db:
             return bool(db.scalar(sa.select(sa.func.count()).select_from(notices).where(*later, *there)))
 
+    @in_database
     def spread(self, notice: Notice, ways: Sequence[str], now: float) -> None:
         """It goes by these ways, each on its own; without any it lapses."""
         with self._db.writing() as db:
@@ -104,27 +110,32 @@ class Notices:
                 db.execute(insert(db, notices).values(row).on_conflict_do_nothing())
             _settle(db, notice, state="told" if ways else "lapsed", at=now)
 
+    @in_database
     def told(self, notice: Notice, now: float) -> None:
         """Mark it as sent."""
         with self._db.writing() as db:
             _settle(db, notice, state="told", at=now, error="")
 
+    @in_database
     def lapse(self, notice: Notice, now: float, why: str = "") -> None:
         """Nobody needs to hear it any more."""
         with self._db.writing() as db:
             _settle(db, notice, state="lapsed", at=now, error=why)
 
+    @in_database
     def hold(self, notice: Notice, due: float) -> None:
         """Look again then; that was no try."""
         with self._db.writing() as db:
             _settle(db, notice, due=due, tries=notice.tries - 1)
 
+    @in_database
     def fail(self, notice: Notice, error: str, now: float, due: float | None) -> None:
         """Mark it as failed. Try again at `due`; None: it is given up."""
         with self._db.writing() as db:
             more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
             _settle(db, notice, error=error, at=now, **more)
 
+    @in_database
     def recent(self, person: str, way: str, since: float) -> tuple[int, int]:
         """How much was told since then: to this person by this kind of way, and by this very way."""
         kind = way.partition("/")[0] + "/"
@@ -136,11 +147,13 @@ class Notices:
 
     # -- for the operator ------------------------------------------------------------------------
 
+    @in_database
     def failed(self, most: int) -> list[Notice]:
         """Return those that failed or were given up, newest first."""
         with self._db.reading() as db:
             return failed(db, most)
 
+    @in_database
     def census(self, now: float) -> tuple[int, float]:
         """How much is due, and for how many seconds the oldest has been."""
         due = sa.select(sa.func.count(), sa.func.min(notices.c.due))
@@ -148,6 +161,7 @@ class Notices:
             count, oldest = db.execute(due.where(notices.c.state == "waiting", notices.c.due <= now)).one()
         return count, now - oldest if count else 0.0
 
+    @in_database
     def forget(self, now: float) -> None:
         """What was settled long ago is not known any more."""
         with self._db.writing() as db:
