@@ -63,7 +63,7 @@ def ask(database: Database, name: str, asker: Asker = ANN, version: int = 0) -> 
     )
     Repository(database).create.blocking(row)
     key = Key(name, version, 0, "move")
-    Thoughts(database).ask(key, b"{}", asker)
+    Thoughts(database).ask.blocking(key, b"{}", asker)
     return key
 
 
@@ -92,7 +92,7 @@ def played(database: Database, seat: int) -> Sequence[str]:
 
 
 def taken(waiting: Thoughts, thinker: str, rota: Rota | None = None) -> str | None:
-    found = waiting.take(thinker, GAMES, rota or Rota())
+    found = waiting.take.blocking(thinker, GAMES, rota or Rota())
     return found and found.key.table
 
 
@@ -101,7 +101,7 @@ def test_hosts_and_addresses_have_turns_one_after_the_other(database: Database, 
         ask(database, f"ann {number}", Asker(f"ann {number % 2}", "home"))
     ask(database, "bob 0", BOB)
     ask(database, "bob 1", BOB)
-    waiting.here("one", 20)
+    waiting.here.blocking("one", 20)
     rota = Rota()
     order = [taken(waiting, "one", rota) for _ in range(9)]
     assert order == ["ann 0", "bob 0", "ann 1", "bob 1", "ann 2", "ann 3", "ann 4", "ann 5", None]
@@ -113,7 +113,7 @@ def test_where_somebody_looks_comes_first_but_the_others_are_not_forgotten(
     ask(database, "slow", BOB._replace(live=False))
     for number in range(SLOW):
         ask(database, f"live {number}")
-    waiting.here("one", 40)
+    waiting.here.blocking("one", 40)
     rota = Rota()
     assert [taken(waiting, "one", rota) for _ in range(SLOW + 1)].index("slow") == SLOW - 1
 
@@ -121,19 +121,19 @@ def test_where_somebody_looks_comes_first_but_the_others_are_not_forgotten(
 def test_nobody_has_all_workers_of_all_machines(database: Database, waiting: Thoughts) -> None:
     for number in range(4):
         ask(database, f"ann {number}")
-    waiting.here("one", 2)
-    waiting.here("two", 1)
+    waiting.here.blocking("one", 2)
+    waiting.here.blocking("two", 1)
     assert [taken(waiting, name) for name in ("one", "two", "one")] == ["ann 0", "ann 1", None]
     ask(database, "bob 0", BOB)
     assert taken(waiting, "one") == "bob 0"
-    waiting.answer(TakenJob(Key("ann 1", 0, 0, "move"), b"{}", 1), '"pass"')
+    waiting.answer.blocking(TakenJob(Key("ann 1", 0, 0, "move"), b"{}", 1), '"pass"')
     assert taken(waiting, "two") == "ann 2"
 
 
 def test_thinkers_that_come_at_once_take_each_thought_once(database: Database, waiting: Thoughts) -> None:
     names = [ask(database, f"table {number}", Asker(f"guest {number}", f"home {number}")).table for number in range(20)]
     for number in range(4):
-        waiting.here(str(number), 10)
+        waiting.here.blocking(str(number), 10)
 
     def all_of(thinker: int) -> list[str]:
         rota, mine = Rota(), []
@@ -150,96 +150,99 @@ def test_what_a_dead_thinker_had_is_taken_over_when_he_is_silent_for_long(
     database: Database, waiting: Thoughts
 ) -> None:
     key = ask(database, "table")
-    waiting.here("dead", 2)
+    waiting.here.blocking("dead", 2)
     assert taken(waiting, "dead") == "table"
-    waiting.here("other", 2)
+    waiting.here.blocking("other", 2)
     assert taken(waiting, "other") is None
     later(database, LEASE)
-    waiting.here("other", 2)
-    found = waiting.take("other", GAMES, Rota())
+    waiting.here.blocking("other", 2)
+    found = waiting.take.blocking("other", GAMES, Rota())
     assert found is not None
     assert (found.key, found.tries) == (key, 2)
-    waiting.answer(found, '"first"')
-    waiting.answer(found, '"too late"')
-    assert waiting.answers([key]) == {key: '"first"'}
+    waiting.answer.blocking(found, '"first"')
+    waiting.answer.blocking(found, '"too late"')
+    assert waiting.answers.blocking([key]) == {key: '"first"'}
 
 
 def test_who_ends_politely_leaves_the_rest_to_others_at_once(database: Database, waiting: Thoughts) -> None:
     ask(database, "table")
-    waiting.here("one", 2)
+    waiting.here.blocking("one", 2)
     assert taken(waiting, "one") == "table"
-    waiting.gone("one")
-    waiting.here("two", 2)
+    waiting.gone.blocking("one")
+    waiting.here.blocking("two", 2)
     assert taken(waiting, "two") == "table"
 
 
 def test_a_thought_lapses_when_its_table_has_moved_on(database: Database, waiting: Thoughts) -> None:
     key = ask(database, "table")
-    waiting.here("one", 2)
-    assert waiting.answers([key]) == {key: None}
+    waiting.here.blocking("one", 2)
+    assert waiting.answers.blocking([key]) == {key: None}
     move_on(database, 1)  # taken back, or played on
     assert taken(waiting, "one") is None
-    assert waiting.answers([key]) == {}
-    assert waiting.census().waiting == 0
-    waiting.ask(key._replace(version=1), b'{"view": 1}', ANN)
+    assert waiting.answers.blocking([key]) == {}
+    assert waiting.census.blocking().waiting == 0
+    waiting.ask.blocking(key._replace(version=1), b'{"view": 1}', ANN)
     assert versions(database) == [1]
     assert taken(waiting, "one") == "table"
 
 
 def test_a_thought_goes_on_when_what_happened_is_not_told_to_its_seat(database: Database, waiting: Thoughts) -> None:
     key = ask(database, "table")
-    waiting.here("one", 4)
-    found = waiting.take("one", GAMES, Rota())
+    waiting.here.blocking("one", 4)
+    found = waiting.take.blocking("one", GAMES, Rota())
     assert found is not None
     for version in (1, 2):
         move_on(database, version)
-        waiting.ask(key._replace(version=version), b"{}", ANN)
+        waiting.ask.blocking(key._replace(version=version), b"{}", ANN)
         assert taken(waiting, "one") is None, "it is being thought about"
     other = key._replace(kind="advice", version=2)
-    waiting.ask(other, b"{}", BOB)
-    waiting.answer(found, '"pass"')
-    assert waiting.answers([key, key._replace(version=2), other]) == {key._replace(version=2): '"pass"', other: None}
+    waiting.ask.blocking(other, b"{}", BOB)
+    waiting.answer.blocking(found, '"pass"')
+    assert waiting.answers.blocking([key, key._replace(version=2), other]) == {
+        key._replace(version=2): '"pass"',
+        other: None,
+    }
 
 
 def test_what_was_not_thought_out_is_for_others_though_its_table_has_moved_on(
     database: Database, waiting: Thoughts
 ) -> None:
     key = ask(database, "table")
-    waiting.here("one", 4)
-    found = waiting.take("one", GAMES, Rota())
+    waiting.here.blocking("one", 4)
+    found = waiting.take.blocking("one", GAMES, Rota())
     assert found is not None
     move_on(database, 1)
-    waiting.ask(key._replace(version=1), b"{}", ANN)
-    waiting.give_back("one", found)
+    waiting.ask.blocking(key._replace(version=1), b"{}", ANN)
+    waiting.give_back.blocking("one", found)
     assert taken(waiting, "one") == "table"
 
 
 def test_what_nobody_waits_for_any_more_is_not_thought_about(database: Database, waiting: Thoughts) -> None:
     keys = [ask(database, name) for name in ("left", "wanted")]
-    waiting.here("one", 4)
+    waiting.here.blocking("one", 4)
     later(database, WANTED)
-    waiting.here("one", 4)
-    waiting.want(keys[1:])
+    waiting.here.blocking("one", 4)
+    waiting.want.blocking(keys[1:])
     assert [taken(waiting, "one"), taken(waiting, "one")] == ["wanted", None]
-    waiting.ask(keys[0], b"{}", ANN)  # somebody is back
+    waiting.ask.blocking(keys[0], b"{}", ANN)  # somebody is back
     assert taken(waiting, "one") == "left"
 
 
 def test_only_tables_are_thought_about_whose_game_is_loaded_alike(database: Database, waiting: Thoughts) -> None:
     ask(database, "table")
-    waiting.here("one", 2)
+    waiting.here.blocking("one", 2)
     for other in (("toy", 2, ""), ("toy", 1, "other components"), ("chess", 1, "")):
-        assert waiting.take("one", [other], Rota()) is None
+        assert waiting.take.blocking("one", [other], Rota()) is None
     assert taken(waiting, "one") == "table"
 
 
 def test_how_much_waits_is_counted(database: Database, waiting: Thoughts) -> None:
-    assert waiting.census() == (0, 0.0, 0)
+    assert waiting.census.blocking() == (0, 0.0, 0)
     for number in range(3):
         ask(database, f"table {number}")
-    waiting.here("one", 3)
+    waiting.here.blocking("one", 3)
     assert taken(waiting, "one") == "table 0"
-    found = waiting.census()
+    found = waiting.census.blocking()
     assert (found.waiting, found.workers) == (2, 3)
     assert found.oldest > 0
 
@@ -247,7 +250,7 @@ def test_how_much_waits_is_counted(database: Database, waiting: Thoughts) -> Non
 def test_tables_are_taken_away_with_what_waits_for_them(database: Database, waiting: Thoughts) -> None:
     key = ask(database, "table")
     Repository(database).delete.blocking(["table"])
-    assert waiting.answers([key]) == {}
+    assert waiting.answers.blocking([key]) == {}
 
 
 # -- servers and thinkers ---------------------------------------------------------------------------------------------
@@ -303,15 +306,15 @@ def test_what_others_do_in_secret_ends_no_thought(
     table = ann.table(ME, RANDOM, game="lanterns")["id"]
     with closing(Database(address)) as database:
         waiting, games = Thoughts(database), [(lanterns.key, lanterns.rules, lanterns.data)]
-        waiting.here("slow", 4)
-        until(lambda: waiting.census().waiting == 1)
-        found = waiting.take("slow", games, Rota())
+        waiting.here.blocking("slow", 4)
+        until(lambda: waiting.census.blocking().waiting == 1)
+        found = waiting.take.blocking("slow", games, Rota())
         assert found is not None
         ann.act(table, 0, "ask", 0)
         until(lambda: versions(database) == [found.key.version + 1])
-        assert waiting.census().waiting == 0, "nothing is begun anew"
+        assert waiting.census.blocking().waiting == 0, "nothing is begun anew"
         chosen = msgspec.json.decode(found.job)["legal"][-1]
-        waiting.answer(found, json.dumps(chosen))
+        waiting.answer.blocking(found, json.dumps(chosen))
         until(lambda: played(database, 1) == [chosen])
 
 
@@ -338,10 +341,10 @@ def test_what_ends_whoever_thinks_about_it_is_given_up(
         games = [(game.key, game.rules, game.data) for game in all_games().values()]
         waiting = Thoughts(database)
         for number in range(TRIES):
-            waiting.here(f"dead {number}", 2)
-            while waiting.take(f"dead {number}", games, Rota()) is None:
+            waiting.here.blocking(f"dead {number}", 2)
+            while waiting.take.blocking(f"dead {number}", games, Rota()) is None:
                 pass
-            waiting.gone(f"dead {number}")
+            waiting.gone.blocking(f"dead {number}")
     with ann.live(table, seat=0) as socket, thinking(address, workers):
         while hear(socket, "update")["position"]["waiting"] != [0]:
             pass

@@ -33,7 +33,7 @@ def watched(world: World, browser: Browser, table: str) -> int:
         page.send_json({"type": "looking", "looking": False})
     sights = ReadReceiptStore(world.client.app.state.tables.repository.database)
     for _ in range(2000):
-        found = sights.of(browser.cookie.partition(".")[0], table, 1)
+        found = sights.of.blocking(browser.cookie.partition(".")[0], table, 1)
         if found and found.version == version:
             return version
     raise AssertionError("it is not kept")

@@ -80,7 +80,7 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
         "tables": tables,
         "seen": [
             {"table": one.table_id, "seat": one.seat + 1, "version": one.version, "at": _time(one.at)}
-            for one in ReadReceiptStore(database).of_person(guest)
+            for one in ReadReceiptStore(database).of_person.blocking(guest)
         ],
         "invitations": [
             {"table": row.table_id, "by name": row.name, "at": _time(row.at), "declined": _time(row.declined)}

@@ -100,7 +100,7 @@ class Attention:
     async def look(self) -> None:
         """Do what was announced since the last look."""
         async with self._looking:
-            for one in await asyncio.to_thread(self._heard.new):
+            for one in await self._heard.new():
                 await self._follow(one)
 
     async def _follow(self, one: Announcement) -> None:

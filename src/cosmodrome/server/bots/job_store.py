@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from cosmodrome.server.bots.scheduler import Asker, Rota
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import insert, put, tables, thinkers, thoughts
+from cosmodrome.server.db.threads import in_database
 
 LEASE = 15.0
 """Seconds after which others take over what a thinker had that says nothing any more."""
@@ -65,6 +66,7 @@ class Thoughts:
 
     # -- for those who ask -----------------------------------------------------------------------------------
 
+    @in_database
     def ask(self, key: Key, job: bytes, asker: Asker) -> None:
         """Have something thought about, unless somebody has asked already. What was asked for the seat at an earlier
         version lapses, or is this very thing."""
@@ -79,6 +81,7 @@ class Thoughts:
             again = {"wanted": _NOW, "live": sa.or_(thoughts.c.live, row.excluded.live)}
             db.execute(row.on_conflict_do_update(index_elements=_KEY, set_=again))
 
+    @in_database
     def answers(self, keys: Collection[Key]) -> dict[Key, str | None]:
         """What became of these: the answer, or None while it waits; what has lapsed is not there."""
         wanted = sa.select(*_KEY, thoughts.c.answer).join(tables, tables.c.id == thoughts.c.table_id)
@@ -87,6 +90,7 @@ class Thoughts:
             found = db.execute(wanted.where(sa.tuple_(*_KEY).in_(keys), counts)).all()
         return {Key(*row[:4]): row.answer for row in found}
 
+    @in_database
     def want(self, keys: Collection[Key]) -> None:
         """These are still wanted."""
         with self._db.writing() as db:
@@ -94,6 +98,7 @@ class Thoughts:
             db.execute(mine)  # in order, else two servers wait for each other
             db.execute(sa.update(thoughts).where(sa.tuple_(*_KEY).in_(keys)).values(wanted=_NOW))
 
+    @in_database
     def census(self) -> Census:
         """How much waits, and for how many workers."""
         waits = sa.select(sa.func.count(), _NOW - sa.func.min(thoughts.c.asked))
@@ -104,6 +109,7 @@ class Thoughts:
 
     # -- for those who think ---------------------------------------------------------------------------------
 
+    @in_database
     def take(self, thinker: str, games: Iterable[Playable], rota: Rota) -> TakenJob | None:
         """What is next by a rota, of tables of these games; None if nothing waits that may be thought about."""
         loaded = sa.tuple_(tables.c.game, tables.c.rules, tables.c.data).in_(list(games))
@@ -119,18 +125,21 @@ class Thoughts:
                 waiting.remove(asker)  # others take what he wants right now
         return None
 
+    @in_database
     def answer(self, thought: TakenJob, answer: str) -> None:
         """Tell what was thought (JSON), unless somebody else has."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.answer.is_(None))
         with self._db.writing() as db:
             db.execute(sa.update(thoughts).where(*mine).values(answer=answer))
 
+    @in_database
     def give_back(self, thinker: str, thought: TakenJob) -> None:
         """What he has not thought out is for others."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.thinker == thinker)
         with self._db.writing() as db:
             db.execute(sa.update(thoughts).where(*mine).values(thinker=None))
 
+    @in_database
     def here(self, thinker: str, workers: int) -> None:
         """He is there, with so many workers. What nobody wants any more, or who has long been silent, is forgotten."""
         with self._db.writing() as db:
@@ -139,6 +148,7 @@ class Thoughts:
             old = sa.select(*_KEY).where(thoughts.c.wanted < _NOW - KEPT).with_for_update(skip_locked=True)
             db.execute(sa.delete(thoughts).where(sa.tuple_(*_KEY).in_(old)))
 
+    @in_database
     def gone(self, thinker: str) -> None:
         """He thinks no more, and what he had is for others."""
         with self._db.writing() as db:

@@ -68,7 +68,7 @@ class Elsewhere(Thinkers):
         key = Key(asker.table, asker.version, job.seat, kind)
         if key not in self._waiting:
             kept = asker._replace(network=self._guests.network(asker.network))  # nobody is to read it there
-            await asyncio.to_thread(self._thoughts.ask, key, msgspec.json.encode(job), kept)
+            await self._thoughts.ask(key, msgspec.json.encode(job), kept)
             self._bus.tell(ASKED)
         future = self._waiting.setdefault(key, asyncio.get_running_loop().create_future())
         self._stirred.set()  # another server may have asked before, and be answered
@@ -94,10 +94,10 @@ class Elsewhere(Thinkers):
         keys = list(self._waiting)
         if monotonic() - self._renewed > RENEW:
             if keys:
-                await asyncio.to_thread(self._thoughts.want, keys)
-            self._queue = Queue(*await asyncio.to_thread(self._thoughts.census))
+                await self._thoughts.want(keys)
+            self._queue = Queue(*await self._thoughts.census())
             self._renewed = monotonic()
-        answers = await asyncio.to_thread(self._thoughts.answers, keys) if keys else {}
+        answers = await self._thoughts.answers(keys) if keys else {}
         for key in keys:
             if key not in answers:
                 _end(self._waiting.pop(key), None)

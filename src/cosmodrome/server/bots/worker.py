@@ -78,7 +78,7 @@ class Thinker:
                 task.cancel()
             await asyncio.gather(*always, *self._busy, return_exceptions=True)
             with suppress(DBAPIError):  # without a word from us they find out by themselves
-                await asyncio.to_thread(self._thoughts.gone, self._id)
+                await self._thoughts.gone(self._id)
 
     def end(self) -> None:
         """Take nothing any more."""
@@ -92,7 +92,7 @@ class Thinker:
     async def _here(self) -> None:
         while True:
             try:
-                await asyncio.to_thread(self._thoughts.here, self._id, self._workers)
+                await self._thoughts.here(self._id, self._workers)
             except DBAPIError as error:
                 _warn(error)
             await asyncio.sleep(LEASE / 5)
@@ -115,7 +115,7 @@ class Thinker:
 
     async def _taken(self) -> TakenJob | None:
         try:
-            return await asyncio.to_thread(self._thoughts.take, self._id, self._games, self._rota)
+            return await self._thoughts.take(self._id, self._games, self._rota)
         except DBAPIError as error:
             _warn(error)
             await asyncio.sleep(EVERY)
@@ -126,9 +126,9 @@ class Thinker:
         while True:
             try:
                 if answer is None:
-                    await asyncio.to_thread(self._thoughts.give_back, self._id, thought)
+                    await self._thoughts.give_back(self._id, thought)
                 else:
-                    await asyncio.to_thread(self._thoughts.answer, thought, answer)
+                    await self._thoughts.answer(thought, answer)
                     self._bus.tell(thought.key.table)
                 return
             except DBAPIError as error:

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import announcements
+from cosmodrome.server.db.threads import in_database
 
 What: TypeAlias = Literal["table", "people", "bans", "keys", "site", "drain"]
 """The kind of announcement. table, people: this one was changed; bans, keys, site (its settings): they were; drain:
@@ -47,6 +48,7 @@ class AnnouncementReader:
         self._database = database
         self._known = {row.id for row in self._all()}
 
+    @in_database
     def new(self) -> list[Announcement]:
         """Return the new announcements since the last call, oldest first."""
         rows = self._all()

@@ -34,7 +34,7 @@ class ReadReceipts:
 
     async def last(self, table: str, guest: str, seat: int, audience: Audience) -> schemas.Seen | None:
         """What he has seen from a seat, also on a page that he looks at right now; None: nothing is known."""
-        found = await asyncio.to_thread(self._sights.of, guest, table, seat)
+        found = await self._sights.of(guest, table, seat)
         here, before = audience.seen(guest, seat), -1 if found is None else found.version
         if here is not None:
             return schemas.Seen(max(here, before), 0)
@@ -46,7 +46,7 @@ class ReadReceipts:
 
     async def _keep(self, sight: ReadReceipt) -> None:
         try:
-            await asyncio.to_thread(self._sights.keep, sight)
+            await self._sights.keep(sight)
         except Exception as error:  # he is told too much on another device, that is all
             log.warning(
                 "A last-read position at table %s could not be stored: %s", sight.table_id, type(error).__name__

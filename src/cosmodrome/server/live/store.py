@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import insert, seen
+from cosmodrome.server.db.threads import in_database
 
 
 class ReadReceipt(NamedTuple):
@@ -24,6 +25,7 @@ class ReadReceiptStore:
     def __init__(self, database: Database) -> None:
         self._db = database
 
+    @in_database
     def keep(self, sight: ReadReceipt) -> None:
         """He has seen so much, on whatever device; nobody has seen less than before."""
         with self._db.writing() as db:
@@ -33,6 +35,7 @@ class ReadReceiptStore:
             known = seen.c.version <= new.excluded.version
             db.execute(new.on_conflict_do_update(index_elements=keys, set_=later, where=known))
 
+    @in_database
     def of(self, person: str, table: str, seat: int) -> ReadReceipt | None:
         """The last-read position of a seat."""
         mine = (seen.c.person == person, seen.c.table_id == table, seen.c.seat == seat)
@@ -40,6 +43,7 @@ class ReadReceiptStore:
             found = db.execute(sa.select(seen).where(*mine)).one_or_none()
         return None if found is None else ReadReceipt(*found)
 
+    @in_database
     def of_person(self, person: str) -> list[ReadReceipt]:
         """All that somebody has seen."""
         wanted = sa.select(seen).where(seen.c.person == person).order_by(seen.c.at, seen.c.table_id)
