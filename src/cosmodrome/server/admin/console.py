@@ -17,6 +17,7 @@ from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.signing import Here
 from cosmodrome.server.db import audit_log
 from cosmodrome.server.db.rows import TableRow
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.outbox import Notice, Notices, number
 from cosmodrome.server.tables.commands import Tables
@@ -45,7 +46,7 @@ class Administration:
 
     async def accounts(self, name: str) -> list[schemas.AccountInfo]:
         """Accounts whose names hold or look like this."""
-        return await asyncio.to_thread(self._listed, name)
+        return await self._listed(name)
 
     async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
         """Give an account another name, also where its owner plays. Raises as `administering.rename`."""
@@ -78,7 +79,7 @@ class Administration:
 
     async def tables(self, find: str) -> list[schemas.TableOverview]:
         """Tables with this id, or where somebody is called so; the newest activity comes first."""
-        return await asyncio.to_thread(self._tables_found, find)
+        return await self._tables_found(find)
 
     async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
         """End a table for good, as it stands; how it is then. Raises `NotDone`."""
@@ -92,7 +93,7 @@ class Administration:
 
     async def notices(self) -> list[schemas.FailedNotice]:
         """Return the notifications that failed, newest first: given up, or to be tried again."""
-        return await asyncio.to_thread(self._failed)
+        return await self._failed()
 
     async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
         """Send a notice again; those that are left. Raises `NotFound`."""
@@ -122,7 +123,7 @@ class Administration:
 
     async def acts(self, whom: str = "") -> list[schemas.ActInfo]:
         """Return the stewards' last actions; `whom`: to this person."""
-        return await asyncio.to_thread(self._acts, whom)
+        return await self._acts(whom)
 
     # -- within ----------------------------------------------------------------------------------------------
 
@@ -134,25 +135,29 @@ class Administration:
         return done
 
     async def _account(self, person: str) -> schemas.AccountInfo:
-        found = await asyncio.to_thread(self._listed, "", person)
+        found = await self._listed("", person)
         if not found:
             raise NotFound("There is no such account any more.")
         return found[0]
 
+    @in_database
     def _listed(self, name: str, person: str = "") -> list[schemas.AccountInfo]:
         with self._database.reading() as db:
             found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
         return [_account(one) for one in found]
 
+    @in_database
     def _tables_found(self, find: str) -> list[schemas.TableOverview]:
         with self._database.reading() as db:
             return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
 
+    @in_database
     def _failed(self) -> list[schemas.FailedNotice]:
         found = Notices(self._database).failed.blocking(LISTED)
         called = ContactPoints(self._database).called.blocking
         return [_notice(one, called(one.person)) for one in found]
 
+    @in_database
     def _acts(self, whom: str) -> list[schemas.ActInfo]:
         with self._database.reading() as db:
             return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]

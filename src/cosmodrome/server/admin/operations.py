@@ -113,7 +113,7 @@ class Attention:
             await self._bans.read()
             self._tables.sockets.part(self._bans.words)
         elif one.what == "site":
-            await asyncio.to_thread(self._site.read)
+            await self._site.read()
         elif one.what == "keys":
             self._tables.guests.renew(await cookie_keys_of(self._database))
         elif one.what == "drain":

@@ -55,7 +55,7 @@ class Sweeper:
             await self._clear_lessons(now - retention.lesson_days * DAY)
         await self._sessions.sweep()
         await self._repository.forget_bans(now)
-        await asyncio.to_thread(forget_old, self._repository.database, now)
+        await forget_old(self._repository.database, now)
         await self._origins.forget(now - retention.network_days * DAY)
         await self._notices.forget(now)
         await self._repository.forget_retired(now - retention.told_days * DAY)

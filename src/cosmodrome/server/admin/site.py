@@ -12,6 +12,7 @@ from cosmodrome.server.common.errors import MembersOnly
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.schema import put, seats, site, tables
+from cosmodrome.server.db.threads import in_database
 
 Access: TypeAlias = Literal["open", "invited", "members"]
 """The people who may use the server. open: everybody; invited: people without an account once they sit at a table, by
@@ -54,13 +55,14 @@ class Site:
         self._database, self._name = database, name
         self._members: set[str] = set()
         self.settings = SiteSettings()
-        self.read()
+        self.read.blocking()
 
     @property
     def name(self) -> str:
         """Return the name of the server."""
         return self.settings.name or self._name
 
+    @in_database
     def read(self) -> None:
         """Read them again. Blocking: call it from a thread."""
         with self._database.reading() as db:
@@ -71,6 +73,7 @@ class Site:
         """Whether it is not open to everybody."""
         return self.settings.access != "open"
 
+    @in_database
     def check(self, person: str, table: str | None, *, joining: bool) -> None:
         """Raise `MembersOnly` for people without an account, unless they sit at this table. Blocking.
 

@@ -13,6 +13,7 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.postgresql import damage, takes_changes
 from cosmodrome.server.db.rows import StepStore
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.live.draining import WORDS as DRAINED
 from cosmodrome.server.live.draining import Drain
 from cosmodrome.server.tables.schemas import Condition
@@ -86,10 +87,11 @@ class Health:
     async def _answers(self) -> list[Condition]:
         try:
             async with asyncio.timeout(PATIENCE):
-                return await asyncio.to_thread(self._ask)
+                return await self._ask()
         except (sa.exc.SQLAlchemyError, OSError) as error:  # too late is an OSError as well
             return [Condition("database", False, f"The database is not responding ({type(error).__name__}).")]
 
+    @in_database
     def _ask(self) -> list[Condition]:
         with self._database.reading() as connection:
             connection.execute(sa.text("SELECT 1 FROM secrets"))

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import acts, people
+from cosmodrome.server.db.threads import in_database
 
 What: TypeAlias = Literal[
     "rename", "ban", "unban", "link", "delete account", "close", "delete table", "retry", "dismiss", "settings"
@@ -69,6 +70,7 @@ def forget_person(db: sa.Connection, person: str) -> None:
     db.execute(sa.update(acts).where(acts.c.whom == person).values(whom="", detail=""))
 
 
+@in_database
 def forget_old(database: Database, now: float) -> None:
     """Forget what was done long ago."""
     with database.writing() as db:

@@ -3,7 +3,6 @@
 Recognises the browser, checks the origin, counts, reads the body, and puts the strict headers on every answer.
 """
 
-import asyncio
 from collections.abc import MutableMapping
 from math import ceil
 from typing import Any
@@ -130,7 +129,7 @@ class Gate:
         """Raise `MembersOnly` for people without an account, where the server is not open to them."""
         if visitor is None or not visitor.owner:  # a program's owner has one
             person, joining = visitor.person if visitor else "", found.terms.access == "newcomers"
-            await asyncio.to_thread(self._site.check, person, found.params.get("table"), joining=joining)
+            await self._site.check(person, found.params.get("table"), joining=joining)
 
     async def _body(self, scope: Scope, terms: Terms, receive: Receive) -> bytes | None:
         """Return the whole body, or None if it breaks off. Raises `TooLarge` as soon as it is.
