@@ -16,6 +16,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from cosmodrome.kernel import Words, t
 from cosmodrome.server.common.errors import BadRequest, TooMany
+from cosmodrome.server.common.pool import in_pool
 
 AT_ONCE = 1
 """Passwords that are hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a server."""
@@ -62,7 +63,7 @@ class Passwords:
 
     async def _turn(self, network: str, work: Callable[[], T]) -> T:
         async with self._queue.turn(network):
-            return await asyncio.to_thread(work)
+            return await in_pool(work)
 
 
 class Queue:

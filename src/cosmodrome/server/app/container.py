@@ -26,8 +26,9 @@ from cosmodrome.server.cluster.bus import bus_of
 from cosmodrome.server.cluster.exchange import Exchange, shared_of
 from cosmodrome.server.cluster.presence import Presence
 from cosmodrome.server.cluster.rate_limits import Rates
-from cosmodrome.server.common import metrics, tracing
+from cosmodrome.server.common import metrics, pool, tracing
 from cosmodrome.server.common.metrics import Now
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
@@ -179,8 +180,9 @@ class Parts:
             await self.sharing.close()
             await self.reviews.end()
             await self.tables.end()
-            await asyncio.to_thread(tracing.end)
+            await in_pool(tracing.end)
             self._close()
+            pool.end()
 
     def _going(self) -> list[Going]:
         """Tasks that run all the time."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from cosmodrome.server.admin.backup import faults
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.postgresql import damage, takes_changes
@@ -62,7 +63,7 @@ class Health:
         """Look through the file now and then, until cancelled."""
         while self._file is not None:
             try:
-                self._faults = await asyncio.to_thread(faults, self._file, quick=True)
+                self._faults = await in_pool(faults, self._file, quick=True)
             except sqlite3.Error as error:
                 self._faults = [str(error)]
             if self._faults:

@@ -4,7 +4,6 @@ msgspec writes the schemas (limits, lengths and all); the types of a game's view
 of their own, so that a client can have types for them.
 """
 
-import asyncio
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -19,6 +18,7 @@ from cosmodrome.games import all_games
 from cosmodrome.kernel import MOST_SEATS, AnyGame
 from cosmodrome.server.app.all_operations import OPERATIONS
 from cosmodrome.server.common import wire
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.common.signing import COOKIE
 from cosmodrome.server.http.addresses import SECURE
 from cosmodrome.server.http.operations import Operation, Reply, get
@@ -70,7 +70,7 @@ _TEXT: Json = {"text/plain": {"schema": {"type": "string"}}}
 async def get_document() -> Reply:
     """The description of the API."""
     games = tuple(all_games().values())
-    return Reply(await asyncio.to_thread(_encoded, games), "application/json")
+    return Reply(await in_pool(_encoded, games), "application/json")
 
 
 @lru_cache(maxsize=2)

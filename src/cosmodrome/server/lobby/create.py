@@ -1,6 +1,5 @@
 """Making tables, taking seats, playing again."""
 
-import asyncio
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -216,8 +215,7 @@ class Lobby:
             await self._tables.caretaking.take_over(room, seat.seat)
 
     async def _made(self, guest: str, table: TableRow, permit: Permit) -> schemas.Table:
-        create = partial(self._repository.create.blocking, check=permit.check)
-        await asyncio.to_thread(create, table, permit.network, *permit.turns)
+        await self._repository.create(table, permit.network, *permit.turns, check=permit.check)
         self._tables.rooms.stirred(table)
         async with self._tables.rooms.entered(table.id) as room:
             await self._tables.start(room)

@@ -1,9 +1,7 @@
 """What a host may do with the seats of his table that nobody plays, and with a table that has not begun."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 
 from cosmodrome.bots import make_bot
 from cosmodrome.games import find
@@ -121,10 +119,8 @@ class HostedSeats:
             before = room.table
             fresh = access == "listed" != before.access
             permit = await self._quotas.listing(guest) if fresh else Permit("", (), lambda _: None)
-            set_access = partial(
-                self._offers.set_access.blocking, table, access, self._tables.now(), check=permit.check
-            )
-            if not await asyncio.to_thread(set_access, *permit.turns):
+            changing = self._offers.set_access(table, access, self._tables.now(), *permit.turns, check=permit.check)
+            if not await changing:
                 raise Forbidden("The match has begun, so its free seats can no longer be taken.")
             await self._tables.rooms.changed(room)
             self._tables.rooms.stirred(before)

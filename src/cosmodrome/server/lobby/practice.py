@@ -4,9 +4,7 @@ Everything hidden from the seat at that moment is imagined anew, and the draws c
 finished match shows is sure to come again.
 """
 
-import asyncio
 import json
-from functools import partial
 
 from cosmodrome.bots import ALIASES, all_bots
 from cosmodrome.games import find
@@ -39,8 +37,7 @@ class Practices:
         record, state = await self._replays.afresh(replay, wish.step, wish.seat, Rng(derive(seed, "practice")))
         table = _table(record, seed, guest, wish, self._tables.now())
         table = table._replace(practice=PracticeRow(replay, wish.step, wish.seat, json.dumps(state)))
-        create = partial(self._tables.repository.create.blocking, check=permit.check)
-        await asyncio.to_thread(create, table, permit.network, *permit.turns)
+        await self._tables.repository.create(table, permit.network, *permit.turns, check=permit.check)
         self._tables.rooms.stirred(table)
         async with self._tables.rooms.entered(table.id) as room:
             await self._tables.start(room)

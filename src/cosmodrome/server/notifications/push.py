@@ -24,6 +24,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from cosmodrome.server.common.errors import BadRequest
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.notifications.contact_points import Subscription
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
 from cosmodrome.server.notifications.egress import Outside, Place, Private
@@ -128,7 +129,7 @@ class Push:
         """How it was answered, and in how many seconds to try again."""
         safe: dict[str, Any] = {}
         if place.secure:
-            safe = {"ssl": await asyncio.to_thread(_trust), "server_hostname": place.host}
+            safe = {"ssl": await in_pool(_trust), "server_hostname": place.host}
         reader, writer = await asyncio.open_connection(place.number, place.port, **safe)
         try:
             lines = [f"POST {place.path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]

@@ -25,6 +25,7 @@ from cosmodrome.server.cluster.presence import Presence
 from cosmodrome.server.common import metrics, tracing
 from cosmodrome.server.common.clocks import Pace, visible
 from cosmodrome.server.common.errors import Forbidden, NotYet, Stale, TooMany, Unavailable
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
@@ -195,7 +196,7 @@ class Tables:
         """What the choices of one of the guest's seats would bring; the table need not wait for it."""
         async with self.rooms.seen(table, guest, seat) as session:
             look = views.outlook(session, seat)
-        return await asyncio.to_thread(look)
+        return await in_pool(look)
 
     async def record(self, table: str) -> str:
         """The record of a match that has ended, with its story. Raises `NotYet`."""

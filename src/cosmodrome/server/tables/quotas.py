@@ -1,7 +1,6 @@
 """How many tables a person, and a network address, may have: counted in the database, so over all servers, and within
 the transaction that makes a table, so that of many requests at once no more succeed than may."""
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -37,25 +36,24 @@ class Quotas:
         self._guests: Guests = rooms.guests
         self._limits: Limits = rooms.settings.limits
 
-    async def check(self, guest: str, *, alone: bool, listed: bool = False) -> Permit:
+    @in_database
+    def check(self, guest: str, *, alone: bool, listed: bool = False) -> Permit:
         """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises
         `TooMany`."""
         may = partial(self._may, guest=guest, alone=alone, listed=listed)
-        return await self._permit(guest, may, alone)
+        return self._permit(guest, may, alone)
 
-    async def check_network(self, guest: str) -> Permit:
+    @in_database
+    def check_network(self, guest: str) -> Permit:
         """Permit a lesson: it does not count for the person, but for the address. Raises `TooMany`."""
-        return await self._permit(guest, lambda _: None, False)
+        return self._permit(guest, lambda _: None, False)
 
-    async def listing(self, guest: str) -> Permit:
+    @in_database
+    def listing(self, guest: str) -> Permit:
         """Permit that a table is listed. Raises `TooMany`."""
-
-        def permit() -> Permit:
-            with self._database.reading() as db:
-                hosts = quota_store.family(db, guest)
-            return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
-
-        return await asyncio.to_thread(permit)
+        with self._database.reading() as db:
+            hosts = quota_store.family(db, guest)
+        return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
 
     def together(self, one: str, other: str) -> Check:
         """Whether two persons who become one have no more tables than one may have. The check raises `TooMany`."""
@@ -78,7 +76,6 @@ class Quotas:
         with self._database.reading() as db:
             check(db)
 
-    @in_database
     def _permit(self, guest: str, own: Check, alone: bool) -> Permit:
         network = self._guests.network(self._guests.last_at(guest))
 

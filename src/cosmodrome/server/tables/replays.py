@@ -15,6 +15,7 @@ from cosmodrome.kernel import Check, Match, OldRules, Record, Rng, afresh, plura
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import BadRequest, NotFound, NotYet
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import ReplayRow
@@ -81,7 +82,7 @@ class Replays:
     async def add(self, text: str, network: str, language: Language = ENGLISH) -> schemas_replays.Replay:
         """Check a record from this address, and keep what counts of it. Raises `BadRecord`, `UnknownGame`."""
         played = await self._play(text)
-        kept = await asyncio.to_thread(lambda: canonical(played.record, played.match).dumps())
+        kept = await in_pool(lambda: canonical(played.record, played.match).dumps())
         content, hashed = kept.encode(), self._guests.network(network)
         replay = sha256(content).hexdigest()[:32]
         row = ReplayRow(replay, played.info.game, kept, time.time(), len(content), hashed)
@@ -97,13 +98,13 @@ class Replays:
         played = await self._load(replay)
         _check_seat(played, seat)
         _check_step(played, step)
-        return views.replayed(await asyncio.to_thread(played.at, step), seat)
+        return views.replayed(await in_pool(played.at, step), seat)
 
     async def everything(self, replay: str, step: int) -> schemas_replays.OpenPosition:
         """The position after so many steps as all saw it. Raises `NotYet` where the match is not over at the end."""
         played = await self._load(replay)
         _check_step(played, step)
-        return views.everything(played.whole(), await asyncio.to_thread(played.at, step))
+        return views.everything(played.whole(), await in_pool(played.at, step))
 
     async def whole_log(self, replay: str) -> schemas_play.Log:
         """The log with each seat's private part. Raises `NotYet` where the match is not over at the end."""
@@ -132,13 +133,13 @@ class Replays:
         _check_seat(played, seat)
         _check_step(played, step)
         async with self._one:
-            return played.record, await asyncio.to_thread(_made_anew, played, step, seat, rng)
+            return played.record, await in_pool(_made_anew, played, step, seat, rng)
 
     async def played_out(self, replay: str, step: int, seat: int, actions: Sequence[str]) -> schemas_reviews.BetterLine:
         """Return how the match would have gone on after so many steps with these actions of a seat."""
         played = await self._load(replay)
         _check_step(played, step)
-        return await asyncio.to_thread(lambda: views.played_out(played.at(step), seat, actions))
+        return await in_pool(lambda: views.played_out(played.at(step), seat, actions))
 
     async def _load(self, replay: str) -> Replayed:
         if replay in self._kept:
@@ -151,7 +152,7 @@ class Replays:
 
     async def _play(self, text: str) -> Replayed:
         async with self._one:
-            return await asyncio.to_thread(_played, text)
+            return await in_pool(_played, text)
 
     def _remember(self, replay: str, played: Replayed) -> Replayed:
         played = self._kept[replay] = replace(played, info=msgspec.structs.replace(played.info, id=replay))

@@ -18,6 +18,7 @@ from cosmodrome.bots.review.review import Habit, Reviewer, StepFindings, Summary
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Record
 from cosmodrome.server.common.errors import NotFound, NotYet, Unavailable
+from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.tables import schemas_reviews, views
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.review_store import ReviewStore
@@ -120,7 +121,7 @@ class Reviews:
                 underway.state = "failed"
         if not self._one.locked() and self._worker is not None:
             worker, self._worker = self._worker, None
-            await asyncio.to_thread(worker.end)
+            await in_pool(worker.end)
 
     async def _whole(self, record: str, underway: Underway) -> str:
         findings = list[StepFindings]()
@@ -133,9 +134,9 @@ class Reviews:
     async def _answered(self, question: Slice) -> Any:
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return await asyncio.to_thread(self._asked, question)
+                return await in_pool(self._asked, question)
             except WorkerDied:
-                await asyncio.to_thread(self._dismiss)
+                await in_pool(self._dismiss)
                 if attempt == ATTEMPTS:
                     raise
         raise AssertionError("the last attempt returns or raises")
