@@ -4,10 +4,8 @@ An account is stored beside the guest that the person was, and has the guest's i
 sign-in starts a session with a fresh secret, so a cookie planted in the browser opens nothing.
 """
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -30,6 +28,7 @@ from cosmodrome.server.common.signing import hashed as hash_of
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.schema import people
+from cosmodrome.server.db.threads import in_database
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.quotas import Quotas, tables_of
 
@@ -102,8 +101,7 @@ class Accounts:
         """Sign a guest up under a valid name; return the cookie and the recovery codes. Other holders of the old
         cookie are signed out. Raises `Taken`."""
         ticket, codes = self.sessions.ticket(here.person), _codes()
-        signing = partial(self.ways.sign_up.blocking, here, name, ticket, codes, password=password, passkey=passkey)
-        await asyncio.to_thread(signing)
+        await self.ways.sign_up(here, name, ticket, codes, password=password, passkey=passkey)
         await self.part(here.person)
         await carry_name(self._tables.rooms, here.person, name)
         return ticket, codes
@@ -112,7 +110,7 @@ class Accounts:
         """Give an account another name. Raises `Taken`, `BadRequest`, `Forbidden`."""
         await self.account(person)
         values = {"name": checked(name), "likeness": likeness(checked(name))}
-        if not await asyncio.to_thread(lambda: self.persons.put.blocking(person, self.now(), **values)):
+        if not await self.persons.put(person, self.now(), **values):
             raise taken(values["name"])
         await carry_name(self._tables.rooms, person, values["name"])
 
@@ -187,8 +185,7 @@ class Accounts:
             claim(db)
 
         turns = (tables_of(guest), tables_of(person)) if bring else ()
-        signing = partial(self.ways.sign_in.blocking, here, ticket, proof, claimed, hashed=hashed, turns=turns)
-        await asyncio.to_thread(signing)
+        await self.ways.sign_in(here, ticket, proof, claimed, hashed=hashed, turns=turns)
         for table in brought:
             await self._tables.rooms.look_again(table)
         await self.part(person)
@@ -304,15 +301,13 @@ class Accounts:
         passwords.check(password, (await self.account(person)).name)
         return await self._hashing.hashed(password, here.network)
 
-    async def _anew(self, row: PersonRow, hashed: str) -> PersonRow:
+    @in_database
+    def _anew(self, row: PersonRow, hashed: str) -> PersonRow:
         """The account with its password hashed as it is done now, unless that was changed meanwhile."""
         same = (people.c.id == row.id, people.c.password == row.password)
-
-        def put() -> bool:
-            with self.database.writing() as db:
-                return db.execute(sa.update(people).where(*same).values(password=hashed)).rowcount == 1
-
-        return row._replace(password=hashed) if await asyncio.to_thread(put) else row
+        with self.database.writing() as db:
+            kept = db.execute(sa.update(people).where(*same).values(password=hashed)).rowcount == 1
+        return row._replace(password=hashed) if kept else row
 
     def _taking(self, shown: str, kinds: Sequence[Kind]) -> Claim:
         def taking(db: sa.Connection) -> None:

@@ -60,9 +60,11 @@ class Programs:
         self._now = now
         self._known: OrderedDict[str, tuple[float, int, SignedInProgram | None]] = OrderedDict()
 
-    async def of(self, owner: str) -> list[Program]:
+    @in_database
+    def of(self, owner: str) -> list[Program]:
         """The programs of a person, the oldest first."""
-        return await self._of(owner)
+        rows = self._persons.programs.blocking(owner)
+        return [Program(row, next(iter(self._tokens.all_of.blocking(row.id, "program")), None)) for row in rows]
 
     async def make(self, here: Here, name: str) -> str:
         """Make a program of this name; its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
@@ -99,11 +101,6 @@ class Programs:
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return signed
-
-    @in_database
-    def _of(self, owner: str) -> list[Program]:
-        rows = self._persons.programs.blocking(owner)
-        return [Program(row, next(iter(self._tokens.all_of.blocking(row.id, "program")), None)) for row in rows]
 
     async def _own(self, owner: str, program: str) -> Program:
         found = next((one for one in await self.of(owner) if one.row.id == program), None)

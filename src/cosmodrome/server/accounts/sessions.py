@@ -69,10 +69,12 @@ class Sessions:
                 self._remember(known)
         return known if known is not None and self._lives(known) else None
 
-    async def was_ended(self, ticket: Ticket) -> bool:
+    @in_database
+    def was_ended(self, ticket: Ticket) -> bool:
         """Return whether the session of this cookie was ended; one that only expired was not."""
         secret = ticket.secret or self._guests.upgraded(ticket).secret
-        return await self._was_ended(hashed(secret))
+        with self._database.reading() as db:
+            return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == hashed(secret))) is not None
 
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
         """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
@@ -101,9 +103,14 @@ class Sessions:
         now = self._now()
         return _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
 
-    async def all_of(self, person: str) -> list[Session]:
+    @in_database
+    def all_of(self, person: str) -> list[Session]:
         """The sessions of a person, the one that was used last first."""
-        return await self._all(person)
+        mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
+        with self._database.reading() as db:
+            return [
+                _session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))
+            ]
 
     async def end(self, person: str, session: str = "") -> bool:
         """End one of a person's sessions, or all of them, and the cookies of before; whether there was one."""
@@ -117,9 +124,12 @@ class Sessions:
         with self._database.writing() as db:
             bury(db, session, person, self._now())
 
-    async def ended(self, person: str) -> set[str]:
+    @in_database
+    def ended(self, person: str) -> set[str]:
         """The ids of the person's sessions that have ended lately."""
-        return await self._ended(person)
+        wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
+        with self._database.reading() as db:
+            return set(db.scalars(wanted))
 
     def forget(self, person: str) -> None:
         """Look the person's sessions up again: some may have ended."""
@@ -127,9 +137,14 @@ class Sessions:
         for session in [one for one in self._known.values() if one.person == person]:
             del self._known[session.id]
 
-    async def sweep(self) -> None:
+    @in_database
+    def sweep(self) -> None:
         """Take away what has ended, or expired, long enough ago."""
-        await self._sweep()
+        now = self._now()
+        gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)
+        with self._database.writing() as db:
+            db.execute(sa.delete(sessions).where(gone))
+            db.execute(sa.delete(people).where(*_guests_who_left(now)))
 
     def _remember(self, session: Session) -> None:
         self._known[session.id] = session
@@ -169,14 +184,6 @@ class Sessions:
             announce(db, self._now(), "people", [ticket.person])
 
     @in_database
-    def _all(self, person: str) -> list[Session]:
-        mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
-        with self._database.reading() as db:
-            return [
-                _session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))
-            ]
-
-    @in_database
     def _end(self, person: str, session: str) -> bool:
         with self._database.writing() as db:
             if not session:
@@ -184,25 +191,6 @@ class Sessions:
             ended = _end(db, sa.and_(sessions.c.person == person, sessions.c.id == session), self._now())
             announce(db, self._now(), "people", [person])
         return ended
-
-    @in_database
-    def _was_ended(self, session: str) -> bool:
-        with self._database.reading() as db:
-            return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == session)) is not None
-
-    @in_database
-    def _ended(self, person: str) -> set[str]:
-        wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
-        with self._database.reading() as db:
-            return set(db.scalars(wanted))
-
-    @in_database
-    def _sweep(self) -> None:
-        now = self._now()
-        gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)
-        with self._database.writing() as db:
-            db.execute(sa.delete(sessions).where(gone))
-            db.execute(sa.delete(people).where(*_guests_who_left(now)))
 
 
 def begin(db: sa.Connection, session: Session, proved: float | None, proof: str) -> None:

@@ -2,7 +2,6 @@
 line.
 """
 
-import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -44,9 +43,12 @@ class Administration:
 
     # -- accounts --------------------------------------------------------------------------------------------
 
-    async def accounts(self, name: str) -> list[schemas.AccountInfo]:
-        """Accounts whose names hold or look like this."""
-        return await self._listed(name)
+    @in_database
+    def accounts(self, name: str, person: str = "") -> list[schemas.AccountInfo]:
+        """Accounts whose names hold or look like this; `person`: this one alone."""
+        with self._database.reading() as db:
+            found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
+        return [_account(one) for one in found]
 
     async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
         """Give an account another name, also where its owner plays. Raises as `administering.rename`."""
@@ -77,9 +79,11 @@ class Administration:
 
     # -- tables and notices ----------------------------------------------------------------------------------
 
-    async def tables(self, find: str) -> list[schemas.TableOverview]:
+    @in_database
+    def tables(self, find: str) -> list[schemas.TableOverview]:
         """Tables with this id, or where somebody is called so; the newest activity comes first."""
-        return await self._tables_found(find)
+        with self._database.reading() as db:
+            return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
 
     async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
         """End a table for good, as it stands; how it is then. Raises `NotDone`."""
@@ -91,9 +95,12 @@ class Administration:
         await self._do(here, partial(operations.delete, ids=[table]))
         return await self.acts()
 
-    async def notices(self) -> list[schemas.FailedNotice]:
+    @in_database
+    def notices(self) -> list[schemas.FailedNotice]:
         """Return the notifications that failed, newest first: given up, or to be tried again."""
-        return await self._failed()
+        found = Notices(self._database).failed.blocking(LISTED)
+        called = ContactPoints(self._database).called.blocking
+        return [_notice(one, called(one.person)) for one in found]
 
     async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
         """Send a notice again; those that are left. Raises `NotFound`."""
@@ -121,46 +128,26 @@ class Administration:
 
     # -- the log ---------------------------------------------------------------------------------------------
 
-    async def acts(self, whom: str = "") -> list[schemas.ActInfo]:
+    @in_database
+    def acts(self, whom: str = "") -> list[schemas.ActInfo]:
         """Return the stewards' last actions; `whom`: to this person."""
-        return await self._acts(whom)
+        with self._database.reading() as db:
+            return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
 
     # -- within ----------------------------------------------------------------------------------------------
 
     async def _do(self, here: Here, act: Callable[[Administrator], operations.T]) -> operations.T:
         """Do something for a steward; this server heeds it at once, others within seconds."""
         writing = partial(self._accounts.ways.administering, here)
-        done = await asyncio.to_thread(act, Administrator(self._database, here.person, writing, self._now))
+        done = await in_database(act)(Administrator(self._database, here.person, writing, self._now))
         await self._attention.look()
         return done
 
     async def _account(self, person: str) -> schemas.AccountInfo:
-        found = await self._listed("", person)
+        found = await self.accounts("", person)
         if not found:
             raise NotFound("There is no such account any more.")
         return found[0]
-
-    @in_database
-    def _listed(self, name: str, person: str = "") -> list[schemas.AccountInfo]:
-        with self._database.reading() as db:
-            found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
-        return [_account(one) for one in found]
-
-    @in_database
-    def _tables_found(self, find: str) -> list[schemas.TableOverview]:
-        with self._database.reading() as db:
-            return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
-
-    @in_database
-    def _failed(self) -> list[schemas.FailedNotice]:
-        found = Notices(self._database).failed.blocking(LISTED)
-        called = ContactPoints(self._database).called.blocking
-        return [_notice(one, called(one.person)) for one in found]
-
-    @in_database
-    def _acts(self, whom: str) -> list[schemas.ActInfo]:
-        with self._database.reading() as db:
-            return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
 
 
 def _account(row: overview.Overview) -> schemas.AccountInfo:

@@ -72,12 +72,9 @@ class NotificationChoices:
         self._mail = mail
         self._now = now
 
-    async def chosen(self, guest: str) -> schemas.NotificationSettings:
-        """Return a person's choice of notifications."""
-        return await self._chosen(guest)
-
     @in_database
-    def _chosen(self, guest: str) -> schemas.NotificationSettings:
+    def chosen(self, guest: str) -> schemas.NotificationSettings:
+        """Return a person's choice of notifications."""
         off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes.blocking(guest))]  # type: ignore[arg-type]  # stored
         found = self._reaching.address.blocking(guest)
         address = found and schemas.MailAddress(
