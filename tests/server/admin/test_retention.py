@@ -12,7 +12,7 @@ from cosmodrome.server.common.settings import RetentionSettings, Settings
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.db.schema import retired, steps
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables.archive import Archive
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish, hear, in_english, never
 from tests.server.clock import Clock

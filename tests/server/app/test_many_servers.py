@@ -18,7 +18,7 @@ from cosmodrome.server.app.supervisor import supervise
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.common.settings import Rate, Settings
 from cosmodrome.server.db.backends import BadDatabase
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables import commands, live_match
 from cosmodrome.server.tables.store import Repository
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, hear, never

@@ -9,7 +9,7 @@ import pytest
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match
 from cosmodrome.server.db.rows import SeatRow, TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.lobby.create import new_table
 from cosmodrome.server.tables import cache
 from cosmodrome.server.tables.live_match import Session

@@ -28,7 +28,7 @@ from cosmodrome.server.common.signing import hashed as hash_of
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.schema import people
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.quotas import Quotas, tables_of
 

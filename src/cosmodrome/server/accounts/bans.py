@@ -12,7 +12,7 @@ from cosmodrome.server.common.errors import Banned
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import bans, put
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 
 GUEST, NETWORK = "guest:", "network:"
 """How subjects begin: a guest goes on with the id, a network with a keyed hash of its address."""

@@ -22,7 +22,7 @@ from cosmodrome.server.common.errors import Forbidden, ProofNeeded, Taken, TooMa
 from cosmodrome.server.common.signing import Here, Ticket
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, passkeys, people, sessions, tokens
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading
 from cosmodrome.server.notifications.account_alerts import alert
 
 LASTS = 600.0
@@ -48,11 +48,11 @@ class Revocation(NamedTuple):
     tokens: bool = True
 
 
-class Ways:
+class Ways(Store):
     """The ways into the accounts of a database. Blocking: call it from a thread. `now`: the seconds since 1970."""
 
     def __init__(self, database: Database, held: Sessions, now: Callable[[], float]) -> None:
-        self._database = database
+        super().__init__(database)
         self._sessions = held
         self._now = now
 
@@ -62,34 +62,32 @@ class Ways:
     ) -> Iterator[sa.Connection]:
         """Open a transaction that changes what opens an account. `guests`: somebody without an account may do so, too,
         and needs no proof. Raises `ProofNeeded`, and `Forbidden` for a guest or a session that has ended."""
-        with self._database.writing(own(here.person), *turns) as db:
+        with self._db.writing(own(here.person), *turns) as db:
             self._check(db, here, proofs, guests=guests)
             yield db
 
     @contextmanager
     def administering(self, here: Here, *turns: str) -> Iterator[sa.Connection]:
         """Open a transaction in which a steward does something. Raises as `check_steward`."""
-        with self._database.writing(own(here.person), *turns) as db:
+        with self._db.writing(own(here.person), *turns) as db:
             self._check_steward(db, here)
             yield db
 
-    @in_database
-    def check(self, here: Here, proofs: Sequence[Proof] = OWNER) -> None:
+    @reading
+    def check(self, db: sa.Connection, here: Here, proofs: Sequence[Proof] = OWNER) -> None:
         """Raise what `changing` would, before something costly is done."""
-        with self._database.reading() as db:
-            self._check(db, here, proofs, guests=False)
+        self._check(db, here, proofs, guests=False)
 
-    @in_database
-    def check_steward(self, here: Here) -> None:
+    @reading
+    def check_steward(self, db: sa.Connection, here: Here) -> None:
         """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
-        with self._database.reading() as db:
-            self._check_steward(db, here)
+        self._check_steward(db, here)
 
     @in_database
     def prove(self, here: Here, proof: Proof, claim: Claim) -> None:
         """Note that the owner has just proved who they are, in this session. Raises what the claim does, and
         `Forbidden` for a session that has ended."""
-        with self._database.writing(own(here.person)) as db:
+        with self._db.writing(own(here.person)) as db:
             claim(db)
             mine = (sessions.c.id == here.session, sessions.c.person == here.person, sessions.c.ended.is_(None))
             if db.execute(sa.update(sessions).where(*mine).values(proved=self._now(), proof=proof)).rowcount != 1:
@@ -112,7 +110,7 @@ class Ways:
         `Taken`."""
         now, person = self._now(), here.person
         values = {"name": name, "likeness": likeness(name), "kept": now, "password": password}
-        with self._database.writing(own(person)) as db:
+        with self._db.writing(own(person)) as db:
             if (called := _name_of(db, person)) is not None:
                 raise Taken("You already have an account, called {called}.", called=called)
             _put(db, person, now, values)
@@ -130,7 +128,7 @@ class Ways:
         """Begin a session in the place of the one here. `hashed`: the account gets this password, and all other
         sessions end. Raises what the claim does, and `Forbidden` for a password without an account."""
         person = ticket.person
-        with self._database.writing(own(person), own(here.person), *turns) as db:
+        with self._db.writing(own(person), own(here.person), *turns) as db:
             claim(db)
             if hashed and _name_of(db, person) is None:
                 raise Forbidden(NO_ACCOUNT)
@@ -181,7 +179,7 @@ class Ways:
     @in_database
     def hand_out(self, here: Here, kind: Literal["link", "device"], token: str) -> None:
         """Replace the recovery link of a guest, or the code for another device. Raises `Forbidden`."""
-        with self._database.writing(own(here.person)) as db:
+        with self._db.writing(own(here.person)) as db:
             if kind == "link" and _name_of(db, here.person) is not None:
                 raise Forbidden("Accounts use recovery codes instead of a recovery link.")
             if not _alive(db, here):
@@ -192,7 +190,7 @@ class Ways:
     def only_here(self, here: Here, ticket: Ticket) -> None:
         """End all sessions and device codes, and begin a session here that is as well proved as the one before."""
         now, person = self._now(), here.person
-        with self._database.writing(own(person)) as db:
+        with self._db.writing(own(person)) as db:
             if not _alive(db, here):
                 raise _ended()
             before = sa.select(sessions.c.proved, sessions.c.proof).where(sessions.c.id == here.session)

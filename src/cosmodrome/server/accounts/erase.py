@@ -22,7 +22,7 @@ from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import SeatRow, TableRow
 from cosmodrome.server.db.schema import metadata, orders, people, replays, seats, sessions, tables
 from cosmodrome.server.db.sqlite import SqliteFile
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.notifications.contact_points import forget
 from cosmodrome.server.tables.invitation_store import forget_invited
 from cosmodrome.server.tables.store import Repository

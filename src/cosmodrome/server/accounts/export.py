@@ -23,7 +23,7 @@ from cosmodrome.server.db.schema import (
     subscriptions,
     tokens,
 )
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.live.store import ReadReceiptStore
 from cosmodrome.server.tables.clock_store import ClockStore
 from cosmodrome.server.tables.store import Repository

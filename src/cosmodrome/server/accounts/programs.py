@@ -21,7 +21,7 @@ from cosmodrome.server.accounts.tokens import Token, long_token
 from cosmodrome.server.common.errors import NotFound, TooMany
 from cosmodrome.server.common.signing import PROGRAM, Here, hashed
 from cosmodrome.server.db.schema import people
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables import quota_store
 
 MOST = 10

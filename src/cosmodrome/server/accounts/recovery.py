@@ -11,7 +11,7 @@ from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.accounts.tokens import own, replace
 from cosmodrome.server.common.errors import BadRequest
 from cosmodrome.server.common.signing import Guests
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.email import address_of, recovery_token
 from cosmodrome.server.notifications.kinds import DueNotification, mail_way

@@ -17,7 +17,7 @@ from cosmodrome.server.cluster.announcements import announce
 from cosmodrome.server.common.signing import Guests, Ticket, hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import insert, people, sessions, tokens
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.tables.store import DAY
 
 REMEMBERED = 20_000
@@ -46,12 +46,12 @@ class Session(NamedTuple):
     stored: bool = True
 
 
-class Sessions:
+class Sessions(Store):
     """The sessions of a database. `days`: how long one lasts that is not used; `now`: the seconds since 1970. `turn`:
     another number whenever some may have ended, here or on other servers."""
 
     def __init__(self, database: Database, guests: Guests, days: float, now: Callable[[], float] = time.time) -> None:
-        self._database = database
+        super().__init__(database)
         self._guests = guests
         self._lasts = days * DAY
         self._now = now
@@ -69,12 +69,11 @@ class Sessions:
                 self._remember(known)
         return known if known is not None and self._lives(known) else None
 
-    @in_database
-    def was_ended(self, ticket: Ticket) -> bool:
+    @reading
+    def was_ended(self, db: sa.Connection, ticket: Ticket) -> bool:
         """Return whether the session of this cookie was ended; one that only expired was not."""
         secret = ticket.secret or self._guests.upgraded(ticket).secret
-        with self._database.reading() as db:
-            return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == hashed(secret))) is not None
+        return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == hashed(secret))) is not None
 
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
         """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
@@ -103,14 +102,11 @@ class Sessions:
         now = self._now()
         return _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
 
-    @in_database
-    def all_of(self, person: str) -> list[Session]:
+    @reading
+    def all_of(self, db: sa.Connection, person: str) -> list[Session]:
         """The sessions of a person, the one that was used last first."""
         mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
-        with self._database.reading() as db:
-            return [
-                _session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))
-            ]
+        return [_session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))]
 
     async def end(self, person: str, session: str = "") -> bool:
         """End one of a person's sessions, or all of them, and the cookies of before; whether there was one."""
@@ -118,18 +114,16 @@ class Sessions:
         self.forget(person)
         return ended
 
-    @in_database
-    def bury(self, session: str, person: str) -> None:
+    @writing
+    def bury(self, db: sa.Connection, session: str, person: str) -> None:
         """Let a session that was never stored (the token of a program) be one that has ended, on all servers."""
-        with self._database.writing() as db:
-            bury(db, session, person, self._now())
+        bury(db, session, person, self._now())
 
-    @in_database
-    def ended(self, person: str) -> set[str]:
+    @reading
+    def ended(self, db: sa.Connection, person: str) -> set[str]:
         """The ids of the person's sessions that have ended lately."""
         wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
-        with self._database.reading() as db:
-            return set(db.scalars(wanted))
+        return set(db.scalars(wanted))
 
     def forget(self, person: str) -> None:
         """Look the person's sessions up again: some may have ended."""
@@ -137,14 +131,13 @@ class Sessions:
         for session in [one for one in self._known.values() if one.person == person]:
             del self._known[session.id]
 
-    @in_database
-    def sweep(self) -> None:
+    @writing
+    def sweep(self, db: sa.Connection) -> None:
         """Take away what has ended, or expired, long enough ago."""
         now = self._now()
         gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)
-        with self._database.writing() as db:
-            db.execute(sa.delete(sessions).where(gone))
-            db.execute(sa.delete(people).where(*_guests_who_left(now)))
+        db.execute(sa.delete(sessions).where(gone))
+        db.execute(sa.delete(people).where(*_guests_who_left(now)))
 
     def _remember(self, session: Session) -> None:
         self._known[session.id] = session
@@ -158,7 +151,7 @@ class Sessions:
     @in_database
     def _look(self, ticket: Ticket, agent: str) -> Session | None:
         old, ticket = not ticket.secret, ticket if ticket.secret else self._guests.upgraded(ticket)
-        with self._database.reading() as db:
+        with self._db.reading() as db:
             found = db.execute(sa.select(sessions).where(sessions.c.id == hashed(ticket.secret))).one_or_none()
             believed = old and db.scalar(sa.select(people.c.old_until).where(people.c.id == ticket.person))
         if found is not None:
@@ -167,29 +160,26 @@ class Sessions:
             return self._use.blocking(_fresh(ticket, self._now()), agent)
         return _fresh(ticket, ticket.since) if self._now() < ticket.since + FRESH else None
 
-    @in_database
-    def _use(self, session: Session, agent: str) -> Session:
+    @writing
+    def _use(self, db: sa.Connection, session: Session, agent: str) -> Session:
         now, device = self._now(), session.device or device_of(agent)
         used = session._replace(seen=now, expires=now + self._lasts, stored=True, device=device)
         seen = {"seen": used.seen, "expires": used.expires}
-        with self._database.writing() as db:
-            kept = insert(db, sessions).values(**_row(used))
-            db.execute(kept.on_conflict_do_update(index_elements=["id"], set_=seen))
+        kept = insert(db, sessions).values(**_row(used))
+        db.execute(kept.on_conflict_do_update(index_elements=["id"], set_=seen))
         return used
 
-    @in_database
-    def _begin(self, ticket: Ticket, device: str) -> None:
-        with self._database.writing() as db:
-            begin(db, self.fresh(ticket, device), None, "")
-            announce(db, self._now(), "people", [ticket.person])
+    @writing
+    def _begin(self, db: sa.Connection, ticket: Ticket, device: str) -> None:
+        begin(db, self.fresh(ticket, device), None, "")
+        announce(db, self._now(), "people", [ticket.person])
 
-    @in_database
-    def _end(self, person: str, session: str) -> bool:
-        with self._database.writing() as db:
-            if not session:
-                return end_all(db, person, self._now())
-            ended = _end(db, sa.and_(sessions.c.person == person, sessions.c.id == session), self._now())
-            announce(db, self._now(), "people", [person])
+    @writing
+    def _end(self, db: sa.Connection, person: str, session: str) -> bool:
+        if not session:
+            return end_all(db, person, self._now())
+        ended = _end(db, sa.and_(sessions.c.person == person, sessions.c.id == session), self._now())
+        announce(db, self._now(), "people", [person])
         return ended
 
 

@@ -8,7 +8,7 @@ from cosmodrome.server.cluster.announcements import announce
 from cosmodrome.server.common.signing import Key
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import cookie_keys
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 
 LEAD = 60.0
 """Seconds until a new key signs: all servers must know it before, or they would take who has such a cookie for new."""

@@ -7,7 +7,6 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from cosmodrome.server.cluster.announcements import announce
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import (
     addresses,
     hours,
@@ -22,7 +21,7 @@ from cosmodrome.server.db.schema import (
     tables,
     tokens,
 )
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.notifications.contact_points import MOST
 
 
@@ -55,11 +54,8 @@ class PasskeyRow(NamedTuple):
     used: float | None = None
 
 
-class Persons:
+class Persons(Store):
     """The stored data of people beyond their seats. Blocking: call it from a thread."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     @in_database
     def get(self, person: str) -> PersonRow | None:
@@ -71,14 +67,11 @@ class Persons:
         """The account with a name of this likeness."""
         return self._one(people.c.likeness == likeness)
 
-    @in_database
-    def programs(self, owner: str | None = None) -> list[PersonRow]:
+    @reading
+    def programs(self, db: sa.Connection, owner: str | None = None) -> list[PersonRow]:
         """The programs of a person, or of all."""
         mine = people.c.owner.is_not(None) if owner is None else people.c.owner == owner
-        with self._db.reading() as db:
-            return [
-                PersonRow(**row._mapping) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))
-            ]
+        return [PersonRow(**row._mapping) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))]
 
     @in_database
     def put(self, person: str, now: float, **values: Any) -> bool:
@@ -92,48 +85,43 @@ class Persons:
             return False
         return True
 
-    @in_database
-    def prefer(self, person: str, now: float, wished: Mapping[str, Any]) -> Mapping[str, Any]:
+    @writing
+    def prefer(self, db: sa.Connection, person: str, now: float, wished: Mapping[str, Any]) -> Mapping[str, Any]:
         """Keep these preferences of a person beside, or in the place of, those he has; what he prefers then."""
         own = people.c.id == person
-        with self._db.writing() as db:
-            db.execute(insert(db, people).values(id=person, made=now).on_conflict_do_nothing())
-            before = db.scalars(sa.select(people.c.preferences).where(own).with_for_update()).one()
-            after = {**before, **wished}
-            db.execute(sa.update(people).where(own).values(preferences=after))
+        db.execute(insert(db, people).values(id=person, made=now).on_conflict_do_nothing())
+        before = db.scalars(sa.select(people.c.preferences).where(own).with_for_update()).one()
+        after = {**before, **wished}
+        db.execute(sa.update(people).where(own).values(preferences=after))
         return after
 
-    @in_database
-    def there(self, persons: Collection[str], now: float) -> set[str]:
+    @reading
+    def there(self, db: sa.Connection, persons: Collection[str], now: float) -> set[str]:
         """Those of these who can come back: they have an account, are a program, or are signed in somewhere."""
         stays = sa.or_(people.c.kept.is_not(None), people.c.owner.is_not(None))
         signed_in = (sessions.c.person.in_(persons), sessions.c.ended.is_(None), sessions.c.expires > now)
-        with self._db.reading() as db:
-            known = db.scalars(sa.select(people.c.id).where(people.c.id.in_(persons), stays))
-            return {*known, *db.scalars(sa.select(sessions.c.person).where(*signed_in))}
+        known = db.scalars(sa.select(people.c.id).where(people.c.id.in_(persons), stays))
+        return {*known, *db.scalars(sa.select(sessions.c.person).where(*signed_in))}
 
-    @in_database
-    def tables_of(self, person: str) -> int:
+    @reading
+    def tables_of(self, db: sa.Connection, person: str) -> int:
         """At how many tables a person sits, or is host."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == person)
-        with self._db.reading() as db:
-            wanted = sa.select(sa.func.count()).where(sa.or_(tables.c.host == person, tables.c.id.in_(sits)))
-            return db.scalar(wanted) or 0
+        wanted = sa.select(sa.func.count()).where(sa.or_(tables.c.host == person, tables.c.id.in_(sits)))
+        return db.scalar(wanted) or 0
 
     # -- passkeys --------------------------------------------------------------------------------------------
 
-    @in_database
-    def passkeys(self, person: str) -> list[PasskeyRow]:
+    @reading
+    def passkeys(self, db: sa.Connection, person: str) -> list[PasskeyRow]:
         """A person's passkeys, the oldest first."""
         mine = sa.select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
-        with self._db.reading() as db:
-            return [PasskeyRow(*row) for row in db.execute(mine)]
+        return [PasskeyRow(*row) for row in db.execute(mine)]
 
-    @in_database
-    def passkey(self, credential: str) -> PasskeyRow | None:
+    @reading
+    def passkey(self, db: sa.Connection, credential: str) -> PasskeyRow | None:
         """The passkey with this id."""
-        with self._db.reading() as db:
-            row = db.execute(sa.select(passkeys).where(passkeys.c.id == credential)).one_or_none()
+        row = db.execute(sa.select(passkeys).where(passkeys.c.id == credential)).one_or_none()
         return PasskeyRow(*row) if row else None
 
     def _one(self, which: sa.ColumnElement[bool]) -> PersonRow | None:

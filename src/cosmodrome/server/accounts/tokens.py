@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import tokens
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.tables.store import DAY
 
 Kind: TypeAlias = Literal["link", "device", "code", "passkey", "program", "recover", "steward"]
@@ -41,50 +41,45 @@ class Token(NamedTuple):
     used: float | None = None
 
 
-class Tokens:
+class Tokens(Store):
     """The tokens of a database. Blocking: call it from a thread. `now`: the seconds since 1970."""
 
     def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
-        self._database = database
+        super().__init__(database)
         self._now = now
 
-    @in_database
-    def issue(self, kind: Kind, person: str, token: str, about: str = "") -> None:
+    @writing
+    def issue(self, db: sa.Connection, kind: Kind, person: str, token: str, about: str = "") -> None:
         """Store a token that was just drawn."""
-        with self._database.writing() as db:
-            issue(db, kind, person, [token], self._now(), about=about)
+        issue(db, kind, person, [token], self._now(), about=about)
 
-    @in_database
-    def take(self, token: str, *kinds: Kind) -> Token | None:
+    @writing
+    def take(self, db: sa.Connection, token: str, *kinds: Kind) -> Token | None:
         """Take a token that was handed out; it works once."""
-        with self._database.writing() as db:
-            return take(db, token, self._now(), *kinds)
+        return take(db, token, self._now(), *kinds)
 
-    @in_database
-    def read(self, token: str, *kinds: Kind) -> Token | None:
+    @reading
+    def read(self, db: sa.Connection, token: str, *kinds: Kind) -> Token | None:
         """The token that was handed out; it goes on working."""
-        with self._database.reading() as db:
-            return self._found(db.execute(sa.select(tokens).where(*_shown(token, kinds))))
+        return self._found(db.execute(sa.select(tokens).where(*_shown(token, kinds))))
 
-    @in_database
-    def use(self, token: str, now: float) -> None:
+    @writing
+    def use(self, db: sa.Connection, token: str, now: float) -> None:
         """Note that a token (its hash) is used."""
-        with self._database.writing() as db:
-            db.execute(sa.update(tokens).where(tokens.c.id == token).values(used=now))
+        db.execute(sa.update(tokens).where(tokens.c.id == token).values(used=now))
 
-    @in_database
-    def all_of(self, person: str, kind: Kind) -> list[Token]:
+    @reading
+    def all_of(self, db: sa.Connection, person: str, kind: Kind) -> list[Token]:
         """The person's tokens of a kind that still work, the oldest first."""
         mine = (tokens.c.person == person, tokens.c.kind == kind)
-        with self._database.reading() as db:
-            found = [Token(*row) for row in db.execute(sa.select(tokens).where(*mine).order_by(tokens.c.created))]
+        found = [Token(*row) for row in db.execute(sa.select(tokens).where(*mine).order_by(tokens.c.created))]
         return [one for one in found if self._good(one)]
 
     @in_database
     def revoke(self, person: str, *kinds: Kind) -> bool:
         """End a person's tokens of these kinds; whether there was one."""
         mine = (tokens.c.person == person, tokens.c.kind.in_(kinds))
-        with self._database.writing(own(person)) as db:
+        with self._db.writing(own(person)) as db:
             return db.execute(sa.delete(tokens).where(*mine)).rowcount > 0
 
     def _found(self, rows: sa.Result[Any]) -> Token | None:

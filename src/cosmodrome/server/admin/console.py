@@ -16,7 +16,7 @@ from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.signing import Here
 from cosmodrome.server.db import audit_log
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.outbox import Notice, Notices, number
 from cosmodrome.server.tables.commands import Tables

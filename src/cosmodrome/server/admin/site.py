@@ -12,7 +12,7 @@ from cosmodrome.server.common.errors import MembersOnly
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.schema import put, seats, site, tables
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 
 Access: TypeAlias = Literal["open", "invited", "members"]
 """The people who may use the server. open: everybody; invited: people without an account once they sit at a table, by

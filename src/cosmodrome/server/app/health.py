@@ -14,7 +14,7 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.postgresql import damage, takes_changes
 from cosmodrome.server.db.rows import StepStore
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.live.draining import WORDS as DRAINED
 from cosmodrome.server.live.draining import Drain
 from cosmodrome.server.tables.schemas import Condition

@@ -12,9 +12,8 @@ from typing import Literal, NamedTuple, TypeAlias
 import sqlalchemy as sa
 
 from cosmodrome.server.bots.scheduler import Asker, Rota
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import insert, put, tables, thinkers, thoughts
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, reading, writing
 
 LEASE = 15.0
 """Seconds after which others take over what a thinker had that says nothing any more."""
@@ -58,101 +57,89 @@ _KEY = (thoughts.c.table_id, thoughts.c.version, thoughts.c.seat, thoughts.c.kin
 _HERE = sa.and_(tables.c.id == thoughts.c.table_id, tables.c.version == thoughts.c.version)
 
 
-class Thoughts:
+class Thoughts(Store):
     """Those of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     # -- for those who ask -----------------------------------------------------------------------------------
 
-    @in_database
-    def ask(self, key: Key, job: bytes, asker: Asker) -> None:
+    @writing
+    def ask(self, db: sa.Connection, key: Key, job: bytes, asker: Asker) -> None:
         """Have something thought about, unless somebody has asked already. What was asked for the seat at an earlier
         version lapses, or is this very thing."""
         new = dict(zip((column.name for column in _KEY), key, strict=True))
         new |= {"job": job.decode(), "person": asker.person, "network": asker.network, "live": asker.live, "tries": 0}
-        with self._db.writing() as db:
-            before = (*_about(key), thoughts.c.version < key.version)
-            same = (thoughts.c.job == job.decode(), ~_there_is(key))
-            db.execute(sa.update(thoughts).where(*before, *same).values(version=key.version))
-            db.execute(sa.delete(thoughts).where(*before))
-            row = insert(db, thoughts).values(**new, asked=_NOW, wanted=_NOW)
-            again = {"wanted": _NOW, "live": sa.or_(thoughts.c.live, row.excluded.live)}
-            db.execute(row.on_conflict_do_update(index_elements=_KEY, set_=again))
+        before = (*_about(key), thoughts.c.version < key.version)
+        same = (thoughts.c.job == job.decode(), ~_there_is(key))
+        db.execute(sa.update(thoughts).where(*before, *same).values(version=key.version))
+        db.execute(sa.delete(thoughts).where(*before))
+        row = insert(db, thoughts).values(**new, asked=_NOW, wanted=_NOW)
+        again = {"wanted": _NOW, "live": sa.or_(thoughts.c.live, row.excluded.live)}
+        db.execute(row.on_conflict_do_update(index_elements=_KEY, set_=again))
 
-    @in_database
-    def answers(self, keys: Collection[Key]) -> dict[Key, str | None]:
+    @reading
+    def answers(self, db: sa.Connection, keys: Collection[Key]) -> dict[Key, str | None]:
         """What became of these: the answer, or None while it waits; what has lapsed is not there."""
         wanted = sa.select(*_KEY, thoughts.c.answer).join(tables, tables.c.id == thoughts.c.table_id)
         counts = sa.or_(thoughts.c.answer.is_not(None), _HERE)
-        with self._db.reading() as db:
-            found = db.execute(wanted.where(sa.tuple_(*_KEY).in_(keys), counts)).all()
+        found = db.execute(wanted.where(sa.tuple_(*_KEY).in_(keys), counts)).all()
         return {Key(*row[:4]): row.answer for row in found}
 
-    @in_database
-    def want(self, keys: Collection[Key]) -> None:
+    @writing
+    def want(self, db: sa.Connection, keys: Collection[Key]) -> None:
         """These are still wanted."""
-        with self._db.writing() as db:
-            mine = sa.select(*_KEY).where(sa.tuple_(*_KEY).in_(keys)).order_by(*_KEY).with_for_update()
-            db.execute(mine)  # in order, else two servers wait for each other
-            db.execute(sa.update(thoughts).where(sa.tuple_(*_KEY).in_(keys)).values(wanted=_NOW))
+        mine = sa.select(*_KEY).where(sa.tuple_(*_KEY).in_(keys)).order_by(*_KEY).with_for_update()
+        db.execute(mine)  # in order, else two servers wait for each other
+        db.execute(sa.update(thoughts).where(sa.tuple_(*_KEY).in_(keys)).values(wanted=_NOW))
 
-    @in_database
-    def census(self) -> Census:
+    @reading
+    def census(self, db: sa.Connection) -> Census:
         """How much waits, and for how many workers."""
         waits = sa.select(sa.func.count(), _NOW - sa.func.min(thoughts.c.asked))
-        with self._db.reading() as db:
-            there = _there(db)
-            count, oldest = db.execute(waits.where(_waits(there), _HERE)).one()
+        there = _there(db)
+        count, oldest = db.execute(waits.where(_waits(there), _HERE)).one()
         return Census(count, float(oldest or 0), sum(there.values()))
 
     # -- for those who think ---------------------------------------------------------------------------------
 
-    @in_database
-    def take(self, thinker: str, games: Iterable[Playable], rota: Rota) -> TakenJob | None:
+    @writing
+    def take(self, db: sa.Connection, thinker: str, games: Iterable[Playable], rota: Rota) -> TakenJob | None:
         """What is next by a rota, of tables of these games; None if nothing waits that may be thought about."""
         loaded = sa.tuple_(tables.c.game, tables.c.rules, tables.c.data).in_(list(games))
-        with self._db.writing() as db:
-            there = _there(db)
-            fits = sa.and_(_waits(there), _HERE, loaded)
-            waiting, busy = _askers(db, fits, _taken(there))
-            while (asker := rota.next(waiting, busy, sum(there.values()))) is not None:
-                found = _take(db, fits, asker, thinker)
-                if found is not None:
-                    rota.had(asker)
-                    return found
-                waiting.remove(asker)  # others take what he wants right now
+        there = _there(db)
+        fits = sa.and_(_waits(there), _HERE, loaded)
+        waiting, busy = _askers(db, fits, _taken(there))
+        while (asker := rota.next(waiting, busy, sum(there.values()))) is not None:
+            found = _take(db, fits, asker, thinker)
+            if found is not None:
+                rota.had(asker)
+                return found
+            waiting.remove(asker)  # others take what he wants right now
         return None
 
-    @in_database
-    def answer(self, thought: TakenJob, answer: str) -> None:
+    @writing
+    def answer(self, db: sa.Connection, thought: TakenJob, answer: str) -> None:
         """Tell what was thought (JSON), unless somebody else has."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.answer.is_(None))
-        with self._db.writing() as db:
-            db.execute(sa.update(thoughts).where(*mine).values(answer=answer))
+        db.execute(sa.update(thoughts).where(*mine).values(answer=answer))
 
-    @in_database
-    def give_back(self, thinker: str, thought: TakenJob) -> None:
+    @writing
+    def give_back(self, db: sa.Connection, thinker: str, thought: TakenJob) -> None:
         """What he has not thought out is for others."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.thinker == thinker)
-        with self._db.writing() as db:
-            db.execute(sa.update(thoughts).where(*mine).values(thinker=None))
+        db.execute(sa.update(thoughts).where(*mine).values(thinker=None))
 
-    @in_database
-    def here(self, thinker: str, workers: int) -> None:
+    @writing
+    def here(self, db: sa.Connection, thinker: str, workers: int) -> None:
         """He is there, with so many workers. What nobody wants any more, or who has long been silent, is forgotten."""
-        with self._db.writing() as db:
-            put(db, thinkers, {"id": thinker, "workers": workers, "seen": _NOW})
-            db.execute(sa.delete(thinkers).where(thinkers.c.seen < _NOW - KEPT))
-            old = sa.select(*_KEY).where(thoughts.c.wanted < _NOW - KEPT).with_for_update(skip_locked=True)
-            db.execute(sa.delete(thoughts).where(sa.tuple_(*_KEY).in_(old)))
+        put(db, thinkers, {"id": thinker, "workers": workers, "seen": _NOW})
+        db.execute(sa.delete(thinkers).where(thinkers.c.seen < _NOW - KEPT))
+        old = sa.select(*_KEY).where(thoughts.c.wanted < _NOW - KEPT).with_for_update(skip_locked=True)
+        db.execute(sa.delete(thoughts).where(sa.tuple_(*_KEY).in_(old)))
 
-    @in_database
-    def gone(self, thinker: str) -> None:
+    @writing
+    def gone(self, db: sa.Connection, thinker: str) -> None:
         """He thinks no more, and what he had is for others."""
-        with self._db.writing() as db:
-            db.execute(sa.delete(thinkers).where(thinkers.c.id == thinker))
+        db.execute(sa.delete(thinkers).where(thinkers.c.id == thinker))
 
 
 def _about(key: Key) -> tuple[sa.ColumnElement[bool], ...]:

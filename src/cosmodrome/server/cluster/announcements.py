@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import announcements
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 
 What: TypeAlias = Literal["table", "people", "bans", "keys", "site", "drain"]
 """The kind of announcement. table, people: this one was changed; bans, keys, site (its settings): they were; drain:

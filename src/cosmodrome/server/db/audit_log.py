@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from cosmodrome.server.common.signing import hashed
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import acts, people
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 
 What: TypeAlias = Literal[
     "rename", "ban", "unban", "link", "delete account", "close", "delete table", "retry", "dismiss", "settings"

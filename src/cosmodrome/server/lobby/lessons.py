@@ -7,7 +7,7 @@ from cosmodrome.kernel import AnyGame, Lesson
 from cosmodrome.kernel.course import header_of
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.lobby.create import clean, new_table
 from cosmodrome.server.tables import schemas
 from cosmodrome.server.tables.commands import Tables

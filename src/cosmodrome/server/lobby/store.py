@@ -7,10 +7,9 @@ import sqlalchemy as sa
 
 from cosmodrome.server.cluster.announcements import announce
 from cosmodrome.server.common.clocks import Kind
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import Access, SeatRow, State, TableRow
 from cosmodrome.server.db.schema import put, retired, seats, steps, tables
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.tables.row_mapping import held, tables_of
 from cosmodrome.server.tables.store import delete_tables
 
@@ -19,11 +18,8 @@ _CHANGED = ("kind", "name", "bot", "guest", "invite", "invites", "asked", "offer
 _FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
 
 
-class LobbyListings:
+class LobbyListings(Store):
     """Queries over all listed tables. Blocking: call it from a thread."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     @in_database
     def listed(
@@ -49,35 +45,32 @@ class LobbyListings:
         same = sa.true() if game is None else tables.c.game == game
         return self._tables(sa.select(tables.c.id).where(*where, same))
 
-    @in_database
-    def to_fill(self, now: float, most: int) -> Sequence[str]:
+    @reading
+    def to_fill(self, db: sa.Connection, now: float, most: int) -> Sequence[str]:
         """Tables whose free seats computer opponents take now, as their hosts have chosen; and those that have waited
         for words long enough."""
         due = sa.or_(sa.and_(tables.c.fill_at <= now, _FREE), tables.c.words_by <= now)
         wanted = sa.select(tables.c.id).where(tables.c.state == "open", due)
-        with self._db.reading() as db:
-            return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
+        return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
 
-    @in_database
-    def fill(self, table: str, seat: int, bot: str, name: str) -> bool:
+    @writing
+    def fill(self, db: sa.Connection, table: str, seat: int, bot: str, name: str) -> bool:
         """Seat a computer opponent; False if the seat is not free any more."""
         free = (seats.c.table_id == table, seats.c.seat == seat, seats.c.kind == "open")
-        with self._db.writing() as db:
-            seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
-            return db.execute(seated).rowcount == 1
+        seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
+        return db.execute(seated).rowcount == 1
 
-    @in_database
-    def reseat(self, table: str, before: SeatRow, wanted: SeatRow) -> bool:
+    @writing
+    def reseat(self, db: sa.Connection, table: str, before: SeatRow, wanted: SeatRow) -> bool:
         """Put another seat in the place of one; False if it is not as it was before, or the match is just starting."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         same = (getattr(seats.c, name) == getattr(before, name) for name in ("invite", "asked", "guest"))
         changed = sa.update(seats).where(*as_seen, *same)
-        with self._db.writing() as db:
-            row = held(db, table)
-            if row is None or row.starting:
-                return False
-            new = {name: getattr(wanted, name) for name in _CHANGED}
-            return db.execute(changed.values(new)).rowcount == 1
+        row = held(db, table)
+        if row is None or row.starting:
+            return False
+        new = {name: getattr(wanted, name) for name in _CHANGED}
+        return db.execute(changed.values(new)).rowcount == 1
 
     @in_database
     def set_access(
@@ -91,24 +84,22 @@ class LobbyListings:
             changed = sa.update(tables).where(*open_).values(access=access, touched=now)
             return db.execute(changed).rowcount == 1
 
-    @in_database
-    def left_at(self, table: str, seat: int) -> float:
+    @reading
+    def left_at(self, db: sa.Connection, table: str, seat: int) -> float:
         """When it was entered last who plays a seat; 0: never."""
         entered = (steps.c.table_id == table, steps.c.seat == seat, steps.c.op == "enter")
-        with self._db.reading() as db:
-            return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
+        return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
 
-    @in_database
-    def close(self, table: str, now: float) -> bool:
+    @writing
+    def close(self, db: sa.Connection, table: str, now: float) -> bool:
         """Take a table away whose match has not begun, keep a word of it, and tell all servers; False if it has."""
-        with self._db.writing() as db:
-            begun = sa.update(tables).where(tables.c.id == table, tables.c.state == "open").values(state="closed")
-            if db.execute(begun).rowcount != 1:  # from here on nobody begins it
-                return False
-            put(db, retired, {"id": table, "state": "host", "at": now})
-            delete_tables(db, [table])
-            announce(db, now, "table", [table])
-            return True
+        begun = sa.update(tables).where(tables.c.id == table, tables.c.state == "open").values(state="closed")
+        if db.execute(begun).rowcount != 1:  # from here on nobody begins it
+            return False
+        put(db, retired, {"id": table, "state": "host", "at": now})
+        delete_tables(db, [table])
+        announce(db, now, "table", [table])
+        return True
 
     def _tables(self, wanted: sa.Select[Any]) -> list[TableRow]:
         with self._db.reading() as db:

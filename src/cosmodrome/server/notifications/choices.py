@@ -12,7 +12,7 @@ from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany
 from cosmodrome.server.common.signing import Guests, Here, hashed
 from cosmodrome.server.db.people import has_account
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.notifications import schemas
 from cosmodrome.server.notifications.account_alerts import alert
 from cosmodrome.server.notifications.contact_points import (

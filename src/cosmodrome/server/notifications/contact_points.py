@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, mutes, notices, people, put, subscriptions, tokens
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.words import AUTO
 
 MOST = 8
@@ -46,11 +45,8 @@ class Subscription(NamedTuple):
     made: float
 
 
-class ContactPoints:
+class ContactPoints(Store):
     """That of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     @in_database
     def lang(self, person: str) -> str | None:
@@ -60,80 +56,69 @@ class ContactPoints:
         found: str | None = (preferred or {}).get("lang")
         return None if found == AUTO else found
 
-    @in_database
-    def called(self, person: str) -> str:
+    @reading
+    def called(self, db: sa.Connection, person: str) -> str:
         """The name of his account; of a guest, none."""
-        with self._db.reading() as db:
-            return db.scalar(sa.select(people.c.name).where(people.c.id == person)) or ""
+        return db.scalar(sa.select(people.c.name).where(people.c.id == person)) or ""
 
     # -- what somebody does not want to hear -----------------------------------------------------------------
 
-    @in_database
-    def mutes(self, person: str) -> set[tuple[str, str]]:
+    @reading
+    def mutes(self, db: sa.Connection, person: str) -> set[tuple[str, str]]:
         """The kinds that he does not want to be told of, each with the way."""
-        with self._db.reading() as db:
-            found = db.execute(sa.select(mutes.c.kind, mutes.c.way).where(mutes.c.person == person))
-            return {(row.kind, row.way) for row in found}
+        found = db.execute(sa.select(mutes.c.kind, mutes.c.way).where(mutes.c.person == person))
+        return {(row.kind, row.way) for row in found}
 
-    @in_database
-    def mute(self, person: str, kind: str, way: str, *, on: bool) -> None:
+    @writing
+    def mute(self, db: sa.Connection, person: str, kind: str, way: str, *, on: bool) -> None:
         """Tell him of this kind by this way, or do not."""
         row = {"person": person, "kind": kind, "way": way}
-        with self._db.writing() as db:
-            if on:
-                db.execute(sa.delete(mutes).where(*(mutes.c[name] == value for name, value in row.items())))
-            else:
-                db.execute(insert(db, mutes).values(row).on_conflict_do_nothing())
+        if on:
+            db.execute(sa.delete(mutes).where(*(mutes.c[name] == value for name, value in row.items())))
+        else:
+            db.execute(insert(db, mutes).values(row).on_conflict_do_nothing())
 
     # -- letters ---------------------------------------------------------------------------------------------
 
-    @in_database
-    def address(self, person: str) -> Address | None:
+    @reading
+    def address(self, db: sa.Connection, person: str) -> Address | None:
         """Return the person's e-mail address, on or off."""
-        with self._db.reading() as db:
-            found = db.execute(sa.select(addresses).where(addresses.c.person == person)).one_or_none()
+        found = db.execute(sa.select(addresses).where(addresses.c.person == person)).one_or_none()
         return None if found is None else Address(**found._mapping)
 
-    @in_database
-    def confirmed(self, address: str) -> list[tuple[str, str]]:
+    @reading
+    def confirmed(self, db: sa.Connection, address: str) -> list[tuple[str, str]]:
         """Who with an account has confirmed an address, however it is written, and how he has written it."""
         confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
         same = (sa.func.lower(addresses.c.address) == address.lower(), confirmed)
         kept = addresses.join(people, people.c.id == addresses.c.person)
         wanted = sa.select(addresses.c.person, addresses.c.address).select_from(kept).where(*same)
-        with self._db.reading() as db:
-            return [
-                (one.person, one.address) for one in db.execute(wanted.where(people.c.kept.is_not(None)).limit(MOST))
-            ]
+        return [(one.person, one.address) for one in db.execute(wanted.where(people.c.kept.is_not(None)).limit(MOST))]
 
-    @in_database
-    def confirm(self, token: str, now: float) -> bool:
+    @writing
+    def confirm(self, db: sa.Connection, token: str, now: float) -> bool:
         """Whoever has this (its hash) reads what goes to an address; False: it is no good, or not any more."""
         valid = (addresses.c.confirm == token, addresses.c.asked > now - VALID)
-        with self._db.writing() as db:
-            given = sa.update(addresses).where(*valid).values(confirm=None, confirmed=now, stopped=False)
-            return db.execute(given).rowcount == 1
+        given = sa.update(addresses).where(*valid).values(confirm=None, confirmed=now, stopped=False)
+        return db.execute(given).rowcount == 1
 
-    @in_database
-    def stop(self, token: str) -> bool:
+    @writing
+    def stop(self, db: sa.Connection, token: str) -> bool:
         """Whoever has this (its hash) wants no more letters at an address; False: it is no good."""
-        with self._db.writing() as db:
-            return db.execute(sa.update(addresses).where(addresses.c.stop == token).values(stopped=True)).rowcount == 1
+        return db.execute(sa.update(addresses).where(addresses.c.stop == token).values(stopped=True)).rowcount == 1
 
     # -- browsers --------------------------------------------------------------------------------------------
 
-    @in_database
-    def subscriptions(self, person: str) -> list[Subscription]:
+    @reading
+    def subscriptions(self, db: sa.Connection, person: str) -> list[Subscription]:
         """Return the person's browsers, newest first."""
         wanted = sa.select(subscriptions).where(subscriptions.c.person == person)
-        with self._db.reading() as db:
-            return [Subscription(*row) for row in db.execute(wanted.order_by(subscriptions.c.made.desc()))]
+        return [Subscription(*row) for row in db.execute(wanted.order_by(subscriptions.c.made.desc()))]
 
-    @in_database
-    def subscription(self, one: str) -> Subscription | None:
+    @reading
+    def subscription(self, db: sa.Connection, one: str) -> Subscription | None:
         """The browser with this id."""
-        with self._db.reading() as db:
-            found = db.execute(sa.select(subscriptions).where(subscriptions.c.id == one)).one_or_none()
+        found = db.execute(sa.select(subscriptions).where(subscriptions.c.id == one)).one_or_none()
         return None if found is None else Subscription(*found)
 
     @in_database
@@ -145,12 +130,11 @@ class ContactPoints:
             old: Sequence[str] = db.scalars(his.order_by(subscriptions.c.made.desc()).offset(MOST)).all()
             db.execute(sa.delete(subscriptions).where(subscriptions.c.id.in_(old)))
 
-    @in_database
-    def unsubscribe(self, one: str, person: str | None = None) -> None:
+    @writing
+    def unsubscribe(self, db: sa.Connection, one: str, person: str | None = None) -> None:
         """The browser takes none any more; only if it is this person's, if one is given."""
         mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]
-        with self._db.writing() as db:
-            db.execute(sa.delete(subscriptions).where(*mine))
+        db.execute(sa.delete(subscriptions).where(*mine))
 
 
 def keep_address(db: sa.Connection, address: Address) -> None:

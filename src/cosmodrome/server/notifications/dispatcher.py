@@ -16,7 +16,7 @@ from cosmodrome.server.common.metrics import NOTICES
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests, hashed
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.notifications import account_alerts, texts
 from cosmodrome.server.notifications.contact_points import Address, ContactPoints
 from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable

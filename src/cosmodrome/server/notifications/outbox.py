@@ -11,9 +11,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import sqlalchemy as sa
 
 from cosmodrome.server.common.signing import hashed
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import addresses, insert, notices, subscriptions
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, reading, writing
 from cosmodrome.server.notifications.kinds import PATIENCE, DueNotification
 
 LEASE = 60.0
@@ -49,123 +48,107 @@ class Notice(NamedTuple):
 _KEY = (notices.c.person, notices.c.kind, notices.c.table_id, notices.c.mark, notices.c.way)
 
 
-class Notices:
+class Notices(Store):
     """Those of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     # -- for those who find something to tell ----------------------------------------------------------------
 
-    @in_database
-    def add(self, found: Collection[tuple[DueNotification, float]]) -> None:
+    @writing
+    def add(self, db: sa.Connection, found: Collection[tuple[DueNotification, float]]) -> None:
         """These came about, each at its time. Who cannot be reached is told nothing; what was told already is not told
         again, and what waits, or has lapsed, waits anew."""
-        with self._db.writing() as db:
-            reached = _reached(db, {one.person for one, _ in found})
-            for one, now in sorted(pair for pair in found if pair[0].person in reached):  # in order, else servers wait
-                row = insert(db, notices).values(_row(one, "", now + PATIENCE, now))
-                again = {name: row.excluded[name] for name in ("version", "state", "due", "tries", "error", "at")}
-                db.execute(
-                    row.on_conflict_do_update(
-                        index_elements=_KEY, set_=again, where=notices.c.state.in_(("waiting", "lapsed"))
-                    )
+        reached = _reached(db, {one.person for one, _ in found})
+        for one, now in sorted(pair for pair in found if pair[0].person in reached):  # in order, else servers wait
+            row = insert(db, notices).values(_row(one, "", now + PATIENCE, now))
+            again = {name: row.excluded[name] for name in ("version", "state", "due", "tries", "error", "at")}
+            db.execute(
+                row.on_conflict_do_update(
+                    index_elements=_KEY, set_=again, where=notices.c.state.in_(("waiting", "lapsed"))
                 )
+            )
 
-    @in_database
-    def send(self, what: DueNotification, way: str, now: float) -> None:
+    @writing
+    def send(self, db: sa.Connection, what: DueNotification, way: str, now: float) -> None:
         """Tell this at once, by one way."""
-        with self._db.writing() as db:
-            send(db, what, way, now)
+        send(db, what, way, now)
 
     # -- for those who tell ----------------------------------------------------------------------------------
 
-    @in_database
-    def take(self, now: float, most: int) -> list[Notice]:
+    @writing
+    def take(self, db: sa.Connection, now: float, most: int) -> list[Notice]:
         """Take the due ones that no other server has, oldest first."""
         due = sa.select(*_KEY).where(notices.c.state == "waiting", notices.c.due <= now)
         mine = due.order_by(notices.c.due).limit(most).with_for_update(skip_locked=True)
-        with self._db.writing() as db:
-            found = db.execute(mine).all()
-            if not found:
-                return []
-            taken = sa.update(notices).where(sa.tuple_(*_KEY).in_([tuple(row) for row in found]))
-            values = {"due": now + LEASE, "tries": notices.c.tries + 1}
-            return [_notice(row) for row in db.execute(taken.values(**values).returning(notices))]
+        found = db.execute(mine).all()
+        if not found:
+            return []
+        taken = sa.update(notices).where(sa.tuple_(*_KEY).in_([tuple(row) for row in found]))
+        values = {"due": now + LEASE, "tries": notices.c.tries + 1}
+        return [_notice(row) for row in db.execute(taken.values(**values).returning(notices))]
 
-    @in_database
-    def outdated(self, notice: Notice) -> bool:
+    @reading
+    def outdated(self, db: sa.Connection, notice: Notice) -> bool:
         """Whether a later thing of this kind came about for him at this table."""
         later = (notices.c.person == notice.person, notices.c.kind == notice.kind, notices.c.way == "")
         there = (notices.c.table_id == notice.table, notices.c.version > notice.version)
-        with self._db.reading() as db:
-            return bool(db.scalar(sa.select(sa.func.count()).select_from(notices).where(*later, *there)))
+        return bool(db.scalar(sa.select(sa.func.count()).select_from(notices).where(*later, *there)))
 
-    @in_database
-    def spread(self, notice: Notice, ways: Sequence[str], now: float) -> None:
+    @writing
+    def spread(self, db: sa.Connection, notice: Notice, ways: Sequence[str], now: float) -> None:
         """It goes by these ways, each on its own; without any it lapses."""
-        with self._db.writing() as db:
-            for way in ways:
-                row = _row(notice.what, way, now, now)
-                db.execute(insert(db, notices).values(row).on_conflict_do_nothing())
-            _settle(db, notice, state="told" if ways else "lapsed", at=now)
+        for way in ways:
+            row = _row(notice.what, way, now, now)
+            db.execute(insert(db, notices).values(row).on_conflict_do_nothing())
+        _settle(db, notice, state="told" if ways else "lapsed", at=now)
 
-    @in_database
-    def told(self, notice: Notice, now: float) -> None:
+    @writing
+    def told(self, db: sa.Connection, notice: Notice, now: float) -> None:
         """Mark it as sent."""
-        with self._db.writing() as db:
-            _settle(db, notice, state="told", at=now, error="")
+        _settle(db, notice, state="told", at=now, error="")
 
-    @in_database
-    def lapse(self, notice: Notice, now: float, why: str = "") -> None:
+    @writing
+    def lapse(self, db: sa.Connection, notice: Notice, now: float, why: str = "") -> None:
         """Nobody needs to hear it any more."""
-        with self._db.writing() as db:
-            _settle(db, notice, state="lapsed", at=now, error=why)
+        _settle(db, notice, state="lapsed", at=now, error=why)
 
-    @in_database
-    def hold(self, notice: Notice, due: float) -> None:
+    @writing
+    def hold(self, db: sa.Connection, notice: Notice, due: float) -> None:
         """Look again then; that was no try."""
-        with self._db.writing() as db:
-            _settle(db, notice, due=due, tries=notice.tries - 1)
+        _settle(db, notice, due=due, tries=notice.tries - 1)
 
-    @in_database
-    def fail(self, notice: Notice, error: str, now: float, due: float | None) -> None:
+    @writing
+    def fail(self, db: sa.Connection, notice: Notice, error: str, now: float, due: float | None) -> None:
         """Mark it as failed. Try again at `due`; None: it is given up."""
-        with self._db.writing() as db:
-            more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
-            _settle(db, notice, error=error, at=now, **more)
+        more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
+        _settle(db, notice, error=error, at=now, **more)
 
-    @in_database
-    def recent(self, person: str, way: str, since: float) -> tuple[int, int]:
+    @reading
+    def recent(self, db: sa.Connection, person: str, way: str, since: float) -> tuple[int, int]:
         """How much was told since then: to this person by this kind of way, and by this very way."""
         kind = way.partition("/")[0] + "/"
         counted = sa.select(sa.func.count()).where(notices.c.state == "told", notices.c.at >= since)
-        with self._db.reading() as db:
-            his = db.scalar(counted.where(notices.c.person == person, notices.c.way.startswith(kind)))
-            there = db.scalar(counted.where(notices.c.way == way))
+        his = db.scalar(counted.where(notices.c.person == person, notices.c.way.startswith(kind)))
+        there = db.scalar(counted.where(notices.c.way == way))
         return his or 0, there or 0
 
     # -- for the operator ------------------------------------------------------------------------
 
-    @in_database
-    def failed(self, most: int) -> list[Notice]:
+    @reading
+    def failed(self, db: sa.Connection, most: int) -> list[Notice]:
         """Return those that failed or were given up, newest first."""
-        with self._db.reading() as db:
-            return failed(db, most)
+        return failed(db, most)
 
-    @in_database
-    def census(self, now: float) -> tuple[int, float]:
+    @reading
+    def census(self, db: sa.Connection, now: float) -> tuple[int, float]:
         """How much is due, and for how many seconds the oldest has been."""
         due = sa.select(sa.func.count(), sa.func.min(notices.c.due))
-        with self._db.reading() as db:
-            count, oldest = db.execute(due.where(notices.c.state == "waiting", notices.c.due <= now)).one()
+        count, oldest = db.execute(due.where(notices.c.state == "waiting", notices.c.due <= now)).one()
         return count, now - oldest if count else 0.0
 
-    @in_database
-    def forget(self, now: float) -> None:
+    @writing
+    def forget(self, db: sa.Connection, now: float) -> None:
         """What was settled long ago is not known any more."""
-        with self._db.writing() as db:
-            db.execute(sa.delete(notices).where(notices.c.at < now - KEPT))
+        db.execute(sa.delete(notices).where(notices.c.at < now - KEPT))
 
 
 def failed(db: sa.Connection, most: int) -> list[Notice]:

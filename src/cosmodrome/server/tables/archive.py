@@ -15,7 +15,7 @@ from cosmodrome.kernel.entries import besides
 from cosmodrome.kernel.match import Snapshot
 from cosmodrome.server.common import wire
 from cosmodrome.server.db.rows import ENDED, SnapshotRow, StepRow, TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables import schemas_replays, views
 from cosmodrome.server.tables.archived_records import archive_of
 from cosmodrome.server.tables.store import Repository

@@ -15,7 +15,7 @@ from cosmodrome.server.common.errors import Fault, NotFound, NotYet, Retired
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import OrdersRow, StepRow, TableRow
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.live.audience import GONE, CloseReason
 from cosmodrome.server.live.draining import Drain
 from cosmodrome.server.tables import schemas, schemas_live, views

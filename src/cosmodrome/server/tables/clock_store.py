@@ -9,10 +9,9 @@ import sqlalchemy as sa
 
 from cosmodrome.server.common.availability import Hours
 from cosmodrome.server.common.clocks import Clock, Pace
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import ENDED, ClockRow, SeatRow, clock_row
 from cosmodrome.server.db.schema import beats, clocks, hours, insert, put, seats, tables
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 
 BEAT = "clocks"
 AT_ONCE = 100
@@ -41,35 +40,29 @@ class Reminder(NamedTuple):
     then: float | None
 
 
-class ClockStore:
+class ClockStore(Store):
     """The stored data of clocks. Blocking: call it from a thread."""
 
-    def __init__(self, database: Database) -> None:
-        self._db = database
-
-    @in_database
-    def look(self, now: float) -> Look:
+    @reading
+    def look(self, db: sa.Connection, now: float) -> Look:
         """Due clocks and reminders."""
         wanted = sa.select(clocks.c.table_id).where(clocks.c.at <= now).group_by(clocks.c.table_id)
-        with self._db.reading() as db:
-            running, short = db.execute(
-                sa.select(sa.exists().where(_RUNNING), sa.exists().where(clocks.c.short_at <= now))
-            ).one()
-            return Look(bool(running), list(db.scalars(wanted.limit(AT_ONCE))), bool(short))
+        running, short = db.execute(
+            sa.select(sa.exists().where(_RUNNING), sa.exists().where(clocks.c.short_at <= now))
+        ).one()
+        return Look(bool(running), list(db.scalars(wanted.limit(AT_ONCE))), bool(short))
 
-    @in_database
-    def reminders(self, now: float) -> list[Reminder]:
+    @reading
+    def reminders(self, db: sa.Connection, now: float) -> list[Reminder]:
         """The reminders that are due, and their seats; past ones are left out."""
-        with self._db.reading() as db:
-            return [_reminder(one, now) for one in _clocks(db, clocks.c.short_at <= now)]
+        return [_reminder(one, now) for one in _clocks(db, clocks.c.short_at <= now)]
 
-    @in_database
-    def reminded(self, done: Iterable[Reminder]) -> None:
+    @writing
+    def reminded(self, db: sa.Connection, done: Iterable[Reminder]) -> None:
         """They were, unless anything has changed since."""
-        with self._db.writing() as db:
-            for one in done:
-                same = (clocks.c.table_id == one.table, clocks.c.seat == one.clock.seat, clocks.c.short_at == one.at)
-                db.execute(sa.update(clocks).where(*same).values(short_at=one.then))
+        for one in done:
+            same = (clocks.c.table_id == one.table, clocks.c.seat == one.clock.seat, clocks.c.short_at == one.at)
+            db.execute(sa.update(clocks).where(*same).values(short_at=one.then))
 
     @in_database
     def begin(self, now: float, gap: float) -> bool:
@@ -77,49 +70,45 @@ class ClockStore:
         that was."""
         return self._db.home.enter(lambda alone: self.tick.blocking(now, 0 if alone else gap))
 
-    @in_database
-    def tick(self, now: float, gap: float) -> bool:
+    @writing
+    def tick(self, db: sa.Connection, now: float, gap: float) -> bool:
         """A server is there. If none was for longer than `gap` seconds, the clocks have stood since; whether they had
         to be set."""
         last = sa.select(beats.c.at).where(beats.c.name == BEAT).with_for_update()
-        with self._db.writing() as db:
-            db.execute(insert(db, beats).values(name=BEAT, at=now).on_conflict_do_nothing())
-            before = db.scalars(last).one()
-            if now > before:
-                put(db, beats, {"name": BEAT, "at": now})
-            if now - before <= gap:
-                return False
-            for one in _clocks(db, _RUNNING):
-                _keep(db, one.table, clock_row(one.clock.stood(before, now), one.pace), one.clock.since)
-            return True
+        db.execute(insert(db, beats).values(name=BEAT, at=now).on_conflict_do_nothing())
+        before = db.scalars(last).one()
+        if now > before:
+            put(db, beats, {"name": BEAT, "at": now})
+        if now - before <= gap:
+            return False
+        for one in _clocks(db, _RUNNING):
+            _keep(db, one.table, clock_row(one.clock.stood(before, now), one.pace), one.clock.since)
+        return True
 
-    @in_database
-    def keep(self, table: str, kept: Iterable[tuple[ClockRow, float | None]]) -> None:
+    @writing
+    def keep(self, db: sa.Connection, table: str, kept: Iterable[tuple[ClockRow, float | None]]) -> None:
         """Set clocks of a table that still run from then on (seconds since 1970)."""
-        with self._db.writing() as db:
-            for row, since in kept:
-                _keep(db, table, row, since)
+        for row, since in kept:
+            _keep(db, table, row, since)
 
-    @in_database
-    def hours(self, person: str) -> Hours | None:
+    @reading
+    def hours(self, db: sa.Connection, person: str) -> Hours | None:
         """When time counts for a person; None: never set."""
-        with self._db.reading() as db:
-            return _hours(db, [person]).get(person)
+        return _hours(db, [person]).get(person)
 
-    @in_database
-    def save_availability(self, person: str, kept: Hours, now: float) -> list[str]:
+    @writing
+    def save_availability(self, db: sa.Connection, person: str, kept: Hours, now: float) -> list[str]:
         """From now on time counts so for a person; at which tables over days he sits. What runs already heeds
         new holidays alone, but where he says so for the first time."""
-        with self._db.writing() as db:
-            new = person not in _hours(db, [person])
-            own = [one for one in _clocks(db, seats.c.guest == person) if one.clock.hours]
-            put(db, hours, {"person": person, **_columns(kept)})
-            for one in own:
-                by = kept if new or one.clock.hours is None else replace(one.clock.hours, holidays=kept.holidays)
-                _keep(db, one.table, clock_row(replace(one.clock.spent(now), hours=by), one.pace), one.clock.since)
-            sits = sa.and_(seats.c.table_id == tables.c.id, seats.c.guest == person)
-            over_days = sa.and_(tables.c.pace.startswith("days"), tables.c.state.not_in(ENDED))
-            return list(db.scalars(sa.select(tables.c.id).where(over_days, sa.exists().where(sits))))
+        new = person not in _hours(db, [person])
+        own = [one for one in _clocks(db, seats.c.guest == person) if one.clock.hours]
+        put(db, hours, {"person": person, **_columns(kept)})
+        for one in own:
+            by = kept if new or one.clock.hours is None else replace(one.clock.hours, holidays=kept.holidays)
+            _keep(db, one.table, clock_row(replace(one.clock.spent(now), hours=by), one.pace), one.clock.since)
+        sits = sa.and_(seats.c.table_id == tables.c.id, seats.c.guest == person)
+        over_days = sa.and_(tables.c.pace.startswith("days"), tables.c.state.not_in(ENDED))
+        return list(db.scalars(sa.select(tables.c.id).where(over_days, sa.exists().where(sits))))
 
 
 class _Running(NamedTuple):

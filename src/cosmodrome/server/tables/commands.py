@@ -29,7 +29,7 @@ from cosmodrome.server.common.pool import in_pool
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.rows import Append, Conflict, SeatRow, StepRow, StepStore, TableRow, clock_row
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.db.writer import stored
 from cosmodrome.server.live.read_receipts import ReadReceipts
 from cosmodrome.server.live.store import ReadReceiptStore

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import ENDED, SeatRow, TableRow
 from cosmodrome.server.db.schema import insert, invitations, people, seats, tables
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, writing
 from cosmodrome.server.tables.row_mapping import tables_of
 
 MOST = 50
@@ -37,25 +36,21 @@ class InvitationRow(NamedTuple):
     host: str
 
 
-class Invitations:
+class Invitations(Store):
     """Invitations to seats by name. Blocking: call it from a thread."""
 
-    def __init__(self, database: Database) -> None:
-        self._db = database
-
-    @in_database
-    def ask(self, table: str, before: SeatRow, name: str, person: str, now: float) -> bool:
+    @writing
+    def ask(self, db: sa.Connection, table: str, before: SeatRow, name: str, person: str, now: float) -> bool:
         """Ask for a seat's player by name. False if the seat is not as it was before. A person who declined here once
         is not asked again."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         asked = sa.update(seats).where(*as_seen, seats.c.invite == before.invite, seats.c.asked == before.asked)
-        with self._db.writing() as db:
-            if db.execute(asked.values(asked=name)).rowcount != 1:
-                return False
-            values = {"seat": before.seat, "name": name, "at": now}
-            new = insert(db, invitations).values(table_id=table, person=person, **values)
-            db.execute(new.on_conflict_do_update(index_elements=["table_id", "person"], set_=values))
-            return True
+        if db.execute(asked.values(asked=name)).rowcount != 1:
+            return False
+        values = {"seat": before.seat, "name": name, "at": now}
+        new = insert(db, invitations).values(table_id=table, person=person, **values)
+        db.execute(new.on_conflict_do_update(index_elements=["table_id", "person"], set_=values))
+        return True
 
     @in_database
     def of(self, person: str) -> list[InvitationRow]:
@@ -67,12 +62,11 @@ class Invitations:
         """The invitation of a person to a table, if it can still be accepted."""
         return next(iter(self._standing(invitations.c.person == person, invitations.c.table_id == table)), None)
 
-    @in_database
-    def decline(self, person: str, table: str, now: float) -> None:
+    @writing
+    def decline(self, db: sa.Connection, person: str, table: str, now: float) -> None:
         """Note that a person does not come to a table, for good."""
         mine = (invitations.c.person == person, invitations.c.table_id == table)
-        with self._db.writing() as db:
-            db.execute(sa.update(invitations).where(*mine).values(declined=now))
+        db.execute(sa.update(invitations).where(*mine).values(declined=now))
 
     def _standing(self, *which: sa.ColumnElement[bool]) -> list[InvitationRow]:
         wanted = (

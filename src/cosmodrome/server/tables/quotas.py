@@ -12,7 +12,7 @@ from cosmodrome.server.common.errors import TooMany
 from cosmodrome.server.common.settings import Limits
 from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables import quota_store
 from cosmodrome.server.tables.cache import Rooms
 

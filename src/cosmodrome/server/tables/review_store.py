@@ -5,11 +5,11 @@ import sqlalchemy as sa
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import replays
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading
 from cosmodrome.server.tables.store import hold_replays
 
 
-class ReviewStore:
+class ReviewStore(Store):
     """The reviews that were made."""
 
     def __init__(self, database: Database, limits: Uploads) -> None:
@@ -25,9 +25,8 @@ class ReviewStore:
             if network is not None:
                 hold_replays(db, network, self._limits)
 
-    @in_database
-    def review(self, replay: str) -> str | None:
+    @reading
+    def review(self, db: sa.Connection, replay: str) -> str | None:
         """Return the review of a replay, if it was made."""
-        with self._db.reading() as db:
-            found: str | None = db.scalar(sa.select(replays.c.review).where(replays.c.id == replay))
-            return found
+        found: str | None = db.scalar(sa.select(replays.c.review).where(replays.c.id == replay))
+        return found

@@ -9,47 +9,40 @@ from collections.abc import Callable, Sequence
 import sqlalchemy as sa
 
 from cosmodrome.kernel import SeatWord
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import TableRow
 from cosmodrome.server.db.schema import tables
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, writing
 from cosmodrome.server.tables.row_mapping import held
 
 
-class SeedStore:
+class SeedStore(Store):
     """The words of all tables. Blocking: call it from a thread. Each change holds the table's row while it lasts."""
 
-    def __init__(self, database: Database) -> None:
-        self._db = database
-
-    @in_database
-    def ask(self, table: str, by: float, promised: Callable[[TableRow], Sequence[SeatWord]]) -> None:
+    @writing
+    def ask(self, db: sa.Connection, table: str, by: float, promised: Callable[[TableRow], Sequence[SeatWord]]) -> None:
         """Fix what was `promised` at a full table and wait for the words until `by`; not if that was done before."""
-        with self._db.writing() as db:
-            row = _open(db, table)
-            if row is None or row.words is not None or any(seat.kind == "open" for seat in row.seats):
-                return
-            if words := promised(row):
-                db.execute(_changed(table).values(words=words, words_by=by))
+        row = _open(db, table)
+        if row is None or row.words is not None or any(seat.kind == "open" for seat in row.seats):
+            return
+        if words := promised(row):
+            db.execute(_changed(table).values(words=words, words_by=by))
 
-    @in_database
-    def add(self, table: str, sealed: str, word: str) -> None:
+    @writing
+    def add(self, db: sa.Connection, table: str, sealed: str, word: str) -> None:
         """Note the word with this hash, if words are still waited for; the last one is mixed in with all."""
-        with self._db.writing() as db:
-            words = [one._replace(word=word) if one.hash == sealed else one for one in _awaited(db, table)]
-            if not words:
-                return
-            db.execute(_changed(table).values(words=words))
-            if all(one.word is not None for one in words):
-                _mix(db, table, words)
+        words = [one._replace(word=word) if one.hash == sealed else one for one in _awaited(db, table)]
+        if not words:
+            return
+        db.execute(_changed(table).values(words=words))
+        if all(one.word is not None for one in words):
+            _mix(db, table, words)
 
-    @in_database
-    def mix(self, table: str) -> None:
+    @writing
+    def mix(self, db: sa.Connection, table: str) -> None:
         """Mix in the words that have come, in the order of the seats; the others are left out, for good."""
-        with self._db.writing() as db:
-            words = _awaited(db, table)
-            if words:
-                _mix(db, table, words)
+        words = _awaited(db, table)
+        if words:
+            _mix(db, table, words)
 
 
 def _mix(db: sa.Connection, table: str, words: Sequence[SeatWord]) -> None:

@@ -41,7 +41,7 @@ from cosmodrome.server.db.schema import (
     texts,
     thoughts,
 )
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.db.writer import encoded
 from cosmodrome.server.tables.row_mapping import held, orders_of, seat_of, step_of, tables_of, value_of, written
 
@@ -51,11 +51,12 @@ DAY = 86_400.0
 """Seconds."""
 
 
-class Repository:
+class Repository(Store):
     """Tables and what was played there. Blocking: call it from a thread."""
 
     def __init__(self, database: Database) -> None:
-        self.database = self._db = database
+        super().__init__(database)
+        self.database = database
         self.shared = database.home.shared
         """Whether other servers write here, too: what is in memory may be out of date."""
 
@@ -80,72 +81,65 @@ class Repository:
             if network:
                 db.execute(sa.insert(origins).values(table_id=table.id, network=network, at=table.created))
 
-    @in_database
-    def get(self, table: str) -> TableRow | None:
+    @reading
+    def get(self, db: sa.Connection, table: str) -> TableRow | None:
         """The table with this id."""
-        with self._db.reading() as db:
-            return next(iter(tables_of(db, [table])), None)
+        return next(iter(tables_of(db, [table])), None)
 
-    @in_database
-    def of_guest(self, guest: str) -> list[TableRow]:
+    @reading
+    def of_guest(self, db: sa.Connection, guest: str) -> list[TableRow]:
         """The tables where this guest is host or sits, newest activity first; no lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         own = sa.or_(tables.c.host == guest, tables.c.id.in_(sits))
         wanted = sa.select(tables.c.id).where(own, tables.c.lesson == "")
-        with self._db.reading() as db:
-            found = db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all()
-            return tables_of(db, found)
+        found = db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all()
+        return tables_of(db, found)
 
-    @in_database
-    def all_of(self, guest: str) -> list[str]:
+    @reading
+    def all_of(self, db: sa.Connection, guest: str) -> list[str]:
         """All tables where this guest is host or sits, lessons too."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         own = sa.or_(tables.c.host == guest, tables.c.id.in_(sits))
-        with self._db.reading() as db:
-            return list(db.scalars(sa.select(tables.c.id).where(own).order_by(tables.c.created)))
+        return list(db.scalars(sa.select(tables.c.id).where(own).order_by(tables.c.created)))
 
-    @in_database
-    def going_on(self, guest: str, since: float) -> list[TableRow]:
+    @reading
+    def going_on(self, db: sa.Connection, guest: str, since: float) -> list[TableRow]:
         """The tables where this guest sits that have not ended, or have since then, newest first; no lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         lately = sa.or_(tables.c.state.not_in(ENDED), tables.c.changed >= since)
         wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits), lately, tables.c.lesson == "")
-        with self._db.reading() as db:
-            return tables_of(db, db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all())
+        return tables_of(db, db.scalars(wanted.order_by(tables.c.changed.desc()).limit(LISTED)).all())
 
-    @in_database
-    def restless(self, since: float, until: float = inf) -> list[str]:
+    @reading
+    def restless(self, db: sa.Connection, since: float, until: float = inf) -> list[str]:
         """Tables that must go on by themselves: a computer opponent or standing orders are due and somebody was there
         `since`, or clocks go there, or it is full; nothing has happened there after `until`."""
         open_seat = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
         full = sa.and_(tables.c.state == "open", ~open_seat)
         seen = sa.or_(tables.c.changed >= since, tables.c.touched >= since, tables.c.pace != "")
         due = sa.and_(tables.c.due, seen)
-        with self._db.reading() as db:
-            return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), *_untouched(until))))
+        return list(db.scalars(sa.select(tables.c.id).where(sa.or_(due, full), *_untouched(until))))
 
-    @in_database
-    def newest(self, most: int) -> list[TableRow]:
+    @reading
+    def newest(self, db: sa.Connection, most: int) -> list[TableRow]:
         """So many tables, those of the newest activity first."""
-        with self._db.reading() as db:
-            return tables_of(db, db.scalars(sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(most)).all())
+        return tables_of(db, db.scalars(sa.select(tables.c.id).order_by(tables.c.changed.desc()).limit(most)).all())
 
-    @in_database
-    def begun(self) -> list[str]:
+    @reading
+    def begun(self, db: sa.Connection) -> list[str]:
         """All tables where a match has begun, and maybe ended."""
-        with self._db.reading() as db:
-            return list(db.scalars(sa.select(tables.c.id).where(tables.c.state != "open").order_by(tables.c.id)))
+        return list(db.scalars(sa.select(tables.c.id).where(tables.c.state != "open").order_by(tables.c.id)))
 
-    @in_database
-    def invited(self, invite: str) -> tuple[str, SeatRow] | None:
+    @reading
+    def invited(self, db: sa.Connection, invite: str) -> tuple[str, SeatRow] | None:
         """The table and seat that an invitation (its hash) is for."""
-        with self._db.reading() as db:
-            found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
+        found = db.execute(sa.select(seats).where(seats.c.invite == invite)).one_or_none()
         return (found.table_id, seat_of(found)) if found else None
 
-    @in_database
+    @writing
     def take_seat(
         self,
+        db: sa.Connection,
         table: str,
         seat: SeatRow,
         guest: str,
@@ -162,198 +156,173 @@ class Repository:
         bot = sa.and_(seats.c.kind == "bot", seats.c.invite.is_not(None))
         away = sa.and_(seats.c.offered, seats.c.plays.not_in(("", PERSON)))
         taken = sa.update(seats).where(*there, *as_seen, sa.or_(seats.c.kind == "open", bot, away))
-        with self._db.writing() as db:
-            row = held(db, table)
-            values = {"kind": "person", "guest": guest, "name": name, "bot": None, "asked": "", "offered": False}
-            values["word_hash"] = hashed(row) if row is not None else ""
-            if db.execute(taken.values(values)).rowcount != 1:
-                return False
-            db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == seat.seat))
-            db.execute(sa.update(tables).where(tables.c.id == table).values(touched=at))
-            return True
+        row = held(db, table)
+        values = {"kind": "person", "guest": guest, "name": name, "bot": None, "asked": "", "offered": False}
+        values["word_hash"] = hashed(row) if row is not None else ""
+        if db.execute(taken.values(values)).rowcount != 1:
+            return False
+        db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == seat.seat))
+        db.execute(sa.update(tables).where(tables.c.id == table).values(touched=at))
+        return True
 
-    @in_database
-    def rename(self, table: str, seat: int, name: str) -> None:
+    @writing
+    def rename(self, db: sa.Connection, table: str, seat: int, name: str) -> None:
         """Give a seat another name."""
-        with self._db.writing() as db:
-            db.execute(sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(name=name))
+        db.execute(sa.update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(name=name))
 
-    @in_database
-    def withdraw(self, table: str, seat: int, guest: str | None) -> None:
+    @writing
+    def withdraw(self, db: sa.Connection, table: str, seat: int, guest: str | None) -> None:
         """The player is back: the seat is no longer offered to others."""
         mine = (seats.c.table_id == table, seats.c.seat == seat, seats.c.guest == guest)
-        with self._db.writing() as db:
-            db.execute(sa.update(seats).where(*mine).values(offered=False, asked=""))
+        db.execute(sa.update(seats).where(*mine).values(offered=False, asked=""))
 
-    @in_database
-    def set_rematch(self, table: str, rematch: str, before: str | None = None) -> bool:
+    @writing
+    def set_rematch(self, db: sa.Connection, table: str, rematch: str, before: str | None = None) -> bool:
         """Say which table follows in the place of the one `before`; False if that is not the one any more."""
         free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_not_distinct_from(before))
-        with self._db.writing() as db:
-            return db.execute(free.values(rematch=rematch)).rowcount == 1
+        return db.execute(free.values(rematch=rematch)).rowcount == 1
 
-    @in_database
-    def propose(self, table: TableRow, proposal: ProposalRow | None) -> bool:
+    @writing
+    def propose(self, db: sa.Connection, table: TableRow, proposal: ProposalRow | None) -> bool:
         """Put this in the place of what is proposed at a table, unless anything has changed there (False)."""
         as_seen = (tables.c.id == table.id, tables.c.version == table.version, tables.c.state == table.state)
         wanted = sa.update(tables).where(*as_seen, tables.c.proposal == written(table.proposal))
-        with self._db.writing() as db:
-            return db.execute(wanted.values(proposal=written(proposal))).rowcount == 1
+        return db.execute(wanted.values(proposal=written(proposal))).rowcount == 1
 
     # -- keeping ---------------------------------------------------------------------------------------------
 
-    @in_database
-    def touch(self, ids: Collection[str], now: float) -> None:
+    @writing
+    def touch(self, db: sa.Connection, ids: Collection[str], now: float) -> None:
         """Somebody who plays at these tables is there."""
-        with self._db.writing() as db:
-            db.execute(sa.update(tables).where(tables.c.id.in_(ids)).values(touched=now))
+        db.execute(sa.update(tables).where(tables.c.id.in_(ids)).values(touched=now))
 
-    @in_database
-    def left(self, before: float, most: int) -> list[str]:
+    @reading
+    def left(self, db: sa.Connection, before: float, most: int) -> list[str]:
         """Running matches, no lessons, to which nobody has come back since `before` (seconds since 1970)."""
         wanted = sa.select(tables.c.id).where(tables.c.state == "running", tables.c.lesson == "", *_untouched(before))
-        with self._db.reading() as db:
-            return list(db.scalars(wanted.limit(most)))
+        return list(db.scalars(wanted.limit(most)))
 
-    @in_database
-    def retire(self, states: Collection[State], before: float, now: float, most: int) -> list[str]:
+    @writing
+    def retire(self, db: sa.Connection, states: Collection[State], before: float, now: float, most: int) -> list[str]:
         """Take away tables in these states, no lessons, that nobody has touched since `before`, and keep a word of
         each; which they were."""
         wanted = sa.select(tables.c.id, tables.c.state).where(tables.c.state.in_(states), tables.c.lesson == "")
-        with self._db.writing() as db:
-            found = db.execute(wanted.where(*_untouched(before)).limit(most)).all()
-            if found:
-                db.execute(
-                    insert(db, retired).on_conflict_do_nothing(),
-                    [{"id": row.id, "state": row.state, "at": now} for row in found],
-                )
-            gone = [row.id for row in found]
-            delete_tables(db, gone)
+        found = db.execute(wanted.where(*_untouched(before)).limit(most)).all()
+        if found:
+            db.execute(
+                insert(db, retired).on_conflict_do_nothing(),
+                [{"id": row.id, "state": row.state, "at": now} for row in found],
+            )
+        gone = [row.id for row in found]
+        delete_tables(db, gone)
         return gone
 
-    @in_database
-    def retired(self, table: str) -> State | Literal["host"] | None:
+    @reading
+    def retired(self, db: sa.Connection, table: str) -> State | Literal["host"] | None:
         """The state that a table was in when it was taken away, if it was; or that its host did so."""
-        with self._db.reading() as db:
-            found: State | Literal["host"] | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
-            return found
+        found: State | Literal["host"] | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
+        return found
 
-    @in_database
-    def forget_retired(self, before: float) -> None:
+    @writing
+    def forget_retired(self, db: sa.Connection, before: float) -> None:
         """Forget the tables that were taken away before then."""
-        with self._db.writing() as db:
-            db.execute(sa.delete(retired).where(retired.c.at < before))
+        db.execute(sa.delete(retired).where(retired.c.at < before))
 
-    @in_database
-    def forget_bans(self, now: float) -> None:
+    @writing
+    def forget_bans(self, db: sa.Connection, now: float) -> None:
         """Forget the bans that have ended."""
-        with self._db.writing() as db:
-            db.execute(sa.delete(bans).where(bans.c.until <= now))
+        db.execute(sa.delete(bans).where(bans.c.until <= now))
 
     # -- lessons ---------------------------------------------------------------------------------------------
 
-    @in_database
-    def lessons_of(self, guest: str) -> list[TableRow]:
+    @reading
+    def lessons_of(self, db: sa.Connection, guest: str) -> list[TableRow]:
         """The tables of this guest's lessons, newest activity first."""
-        with self._db.reading() as db:
-            return tables_of(db, lessons_of(db, guest))
+        return tables_of(db, lessons_of(db, guest))
 
-    @in_database
-    def old_lessons(self, before: float) -> list[str]:
+    @reading
+    def old_lessons(self, db: sa.Connection, before: float) -> list[str]:
         """Lessons that nobody went on with since `before` (seconds since 1970)."""
-        with self._db.reading() as db:
-            old = (tables.c.lesson != "", tables.c.changed < before)
-            return list(db.scalars(sa.select(tables.c.id).where(*old)))
+        old = (tables.c.lesson != "", tables.c.changed < before)
+        return list(db.scalars(sa.select(tables.c.id).where(*old)))
 
-    @in_database
-    def delete(self, ids: Sequence[str]) -> None:
+    @writing
+    def delete(self, db: sa.Connection, ids: Sequence[str]) -> None:
         """Take tables away with all that was played there."""
-        with self._db.writing() as db:
-            delete_tables(db, ids)
+        delete_tables(db, ids)
 
     # -- what was played -------------------------------------------------------------------------------------
 
-    @in_database
-    def steps(self, table: str, since: int = -1) -> list[StepRow]:
+    @reading
+    def steps(self, db: sa.Connection, table: str, since: int = -1) -> list[StepRow]:
         """Every accepted command after version `since`, in order."""
         wanted = sa.select(steps).where(steps.c.table_id == table, steps.c.n > since).order_by(steps.c.n)
-        with self._db.reading() as db:
-            return [step_of(row) for row in db.execute(wanted)]
+        return [step_of(row) for row in db.execute(wanted)]
 
-    @in_database
-    def snapshots(self, table: str) -> list[SnapshotRow]:
+    @reading
+    def snapshots(self, db: sa.Connection, table: str) -> list[SnapshotRow]:
         """The two newest snapshots, newest first."""
         wanted = sa.select(snapshots).where(snapshots.c.table_id == table).order_by(snapshots.c.n.desc()).limit(2)
-        with self._db.reading() as db:
-            return [SnapshotRow(row.n, row.step, row.rules, value_of(row.state)) for row in db.execute(wanted)]
+        return [SnapshotRow(row.n, row.step, row.rules, value_of(row.state)) for row in db.execute(wanted)]
 
     # -- rules of old ----------------------------------------------------------------------------------------
 
-    @in_database
-    def outdated(self, game: str, rules: int) -> list[TableRow]:
+    @reading
+    def outdated(self, db: sa.Connection, game: str, rules: int) -> list[TableRow]:
         """The tables that have not ended and are of older rules than these."""
         old = sa.and_(tables.c.game == game, tables.c.rules < rules, tables.c.state.not_in(ENDED))
-        with self._db.reading() as db:
-            return tables_of(db, db.scalars(sa.select(tables.c.id).where(old)).all())
+        return tables_of(db, db.scalars(sa.select(tables.c.id).where(old)).all())
 
-    @in_database
-    def renew(self, table: str, rules: int, options: Mapping[str, str]) -> None:
+    @writing
+    def renew(self, db: sa.Connection, table: str, rules: int, options: Mapping[str, str]) -> None:
         """Give a table that has not begun these rules and options."""
-        with self._db.writing() as db:
-            db.execute(sa.update(tables).where(tables.c.id == table).values(rules=rules, options=dict(options)))
+        db.execute(sa.update(tables).where(tables.c.id == table).values(rules=rules, options=dict(options)))
 
-    @in_database
-    def close(self, table: TableRow, why: Closed, result: dict[str, Any] | None, at: float) -> bool:
+    @writing
+    def close(self, db: sa.Connection, table: TableRow, why: Closed, result: dict[str, Any] | None, at: float) -> bool:
         """End a table for good, as it stands, unless it has moved on (False). `result` None: to be worked out."""
-        with self._db.writing() as db:
-            return close_table(db, table, why, result, at)
+        return close_table(db, table, why, result, at)
 
-    @in_database
-    def keep_result(self, table: str, result: dict[str, Any]) -> None:
+    @writing
+    def keep_result(self, db: sa.Connection, table: str, result: dict[str, Any]) -> None:
         """Store how a match ended."""
-        with self._db.writing() as db:
-            db.execute(sa.update(tables).where(tables.c.id == table).values(result=result))
+        db.execute(sa.update(tables).where(tables.c.id == table).values(result=result))
 
-    @in_database
-    def keep_texts(self, told: Mapping[tuple[str, int], Mapping[str, Text]]) -> None:
+    @writing
+    def keep_texts(self, db: sa.Connection, told: Mapping[tuple[str, int], Mapping[str, Text]]) -> None:
         """Store the texts of events by game and rules."""
-        with self._db.writing() as db:
-            for (game, rules), words in told.items():
-                put(db, texts, {"game": game, "rules": rules, "texts": dict(words)})
+        for (game, rules), words in told.items():
+            put(db, texts, {"game": game, "rules": rules, "texts": dict(words)})
 
-    @in_database
-    def texts(self, game: str, rules: int) -> dict[str, Text]:
+    @reading
+    def texts(self, db: sa.Connection, game: str, rules: int) -> dict[str, Text]:
         """The texts of the events of these rules; empty if they were never stored."""
         wanted = sa.select(texts.c.texts).where(texts.c.game == game, texts.c.rules == rules)
-        with self._db.reading() as db:
-            found: dict[str, Text] = db.scalar(wanted) or {}
-            return found
+        found: dict[str, Text] = db.scalar(wanted) or {}
+        return found
 
     # -- standing orders -------------------------------------------------------------------------------------
 
-    @in_database
-    def orders(self, table: str) -> list[OrdersRow]:
+    @reading
+    def orders(self, db: sa.Connection, table: str) -> list[OrdersRow]:
         """The standing orders of all seats that left any."""
-        with self._db.reading() as db:
-            return orders_of(db, table)
+        return orders_of(db, table)
 
-    @in_database
-    def as_it_is(self, table: str) -> tuple[TableRow, list[OrdersRow]] | None:
+    @reading
+    def as_it_is(self, db: sa.Connection, table: str) -> tuple[TableRow, list[OrdersRow]] | None:
         """The table with this id, and the standing orders there."""
-        with self._db.reading() as db:
-            row = next(iter(tables_of(db, [table])), None)
-            return None if row is None else (row, orders_of(db, table))
+        row = next(iter(tables_of(db, [table])), None)
+        return None if row is None else (row, orders_of(db, table))
 
-    @in_database
-    def keep_orders(self, table: str, kept: OrdersRow, due: bool) -> None:
+    @writing
+    def keep_orders(self, db: sa.Connection, table: str, kept: OrdersRow, due: bool) -> None:
         """Store a seat's orders (None: it has none any more); `due`: the table goes on by them."""
-        with self._db.writing() as db:
-            if kept.orders is None:
-                db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == kept.seat))
-            else:
-                put(db, orders, {"table_id": table, **kept._asdict(), "orders": encoded(kept.orders)})
-            if due:
-                db.execute(sa.update(tables).where(tables.c.id == table).values(due=True))
+        if kept.orders is None:
+            db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == kept.seat))
+        else:
+            put(db, orders, {"table_id": table, **kept._asdict(), "orders": encoded(kept.orders)})
+        if due:
+            db.execute(sa.update(tables).where(tables.c.id == table).values(due=True))
 
     # -- replays ---------------------------------------------------------------------------------------------
 
@@ -366,18 +335,16 @@ class Repository:
             _outdate(db, replay.created, limits)
             hold_replays(db, replay.network, limits)
 
-    @in_database
-    def outdate_replays(self, now: float, limits: Uploads) -> None:
+    @writing
+    def outdate_replays(self, db: sa.Connection, now: float, limits: Uploads) -> None:
         """Take away what is too old, and forget where the rest came from when it is time."""
-        with self._db.writing() as db:
-            _outdate(db, now, limits)
+        _outdate(db, now, limits)
 
-    @in_database
-    def replay(self, replay: str) -> str | None:
+    @reading
+    def replay(self, db: sa.Connection, replay: str) -> str | None:
         """The record with this id."""
-        with self._db.reading() as db:
-            found: str | None = db.scalar(sa.select(replays.c.record).where(replays.c.id == replay))
-            return found
+        found: str | None = db.scalar(sa.select(replays.c.record).where(replays.c.id == replay))
+        return found
 
 
 def _untouched(before: float) -> tuple[sa.ColumnElement[bool], ...]:

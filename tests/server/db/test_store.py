@@ -6,7 +6,7 @@ from threading import current_thread, main_thread
 
 import pytest
 
-from cosmodrome.server.db.threads import in_database
+from cosmodrome.server.db.store import in_database
 
 LANGUAGE = ContextVar("LANGUAGE", default="")
 

@@ -1,0 +1,66 @@
+"""How the database is asked: awaited, in a thread, so that nobody else waits meanwhile."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from functools import update_wrapper
+from types import MethodType
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
+
+import sqlalchemy as sa
+
+from cosmodrome.server.db.database import Database
+
+P = ParamSpec("P")
+Q = ParamSpec("Q")
+R_co = TypeVar("R_co", covariant=True)
+S = TypeVar("S")
+AStore = TypeVar("AStore", bound="Store")
+
+
+class in_database(Generic[P, R_co]):  # noqa: N801  # a decorator, as `property` is
+    """A function or method whose body asks the database. Called, it is awaited and runs in a thread, with the caller's
+    context; `blocking` is the function itself: for those who are in a thread already, at the start and at the command
+    line."""
+
+    def __init__(self, blocking: Callable[P, R_co]) -> None:
+        self.blocking = self.__wrapped__ = blocking  # whose signature it has
+        self.__doc__ = blocking.__doc__
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, R_co]:
+        """Run it in a thread."""
+        return asyncio.to_thread(self.blocking, *args, **kwargs)
+
+    @overload
+    def __get__(self, held: None, owner: type) -> "in_database[P, R_co]": ...
+    @overload
+    def __get__(self: "in_database[Concatenate[S, Q], R_co]", held: S, owner: type) -> "in_database[Q, R_co]": ...
+    def __get__(self, held: Any, owner: type) -> Any:
+        """Return the method of an object."""
+        return self if held is None else in_database(MethodType(self.blocking, held))
+
+
+class Store:
+    """Questions to a database: its methods are `reading`, `writing` or `in_database`."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+
+def reading(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in_database[Concatenate[AStore, P], R_co]:
+    """Give a method of a store a connection to read with."""
+
+    def blocking(store: AStore, *args: P.args, **kwargs: P.kwargs) -> R_co:
+        with store._db.reading() as db:
+            return method(store, db, *args, **kwargs)
+
+    return in_database(update_wrapper(blocking, method))
+
+
+def writing(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in_database[Concatenate[AStore, P], R_co]:
+    """Give a method of a store a transaction of its own."""
+
+    def blocking(store: AStore, *args: P.args, **kwargs: P.kwargs) -> R_co:
+        with store._db.writing() as db:
+            return method(store, db, *args, **kwargs)
+
+    return in_database(update_wrapper(blocking, method))
