@@ -18,7 +18,7 @@ from cosmodrome.server.accounts.erase import erase
 from cosmodrome.server.accounts.names import checked, likeness
 from cosmodrome.server.accounts.passwords import Passwords
 from cosmodrome.server.accounts.seat_names import carry_name
-from cosmodrome.server.accounts.sessions import Session, Sessions
+from cosmodrome.server.accounts.sessions import Sessions
 from cosmodrome.server.accounts.store import PasskeyRow, PersonRow, Persons, bring_all
 from cosmodrome.server.accounts.tokens import Kind, Token, Tokens, long_token, read_back, short_token, take
 from cosmodrome.server.cluster.rate_limits import Rates
@@ -229,10 +229,6 @@ class Accounts:
         ended = await self.sessions.end(person, session)
         await self.part(person)
         return ended
-
-    async def all_of(self, person: str) -> list[Session]:
-        """Where a person is signed in."""
-        return await self.sessions.all_of(person)
 
     async def part(self, person: str) -> None:
         """Close the live connections of sessions that have ended."""

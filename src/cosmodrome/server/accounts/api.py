@@ -141,7 +141,7 @@ async def list_sessions(who: Visitor, accounts: Accounts) -> list[schemas.Sessio
     own = who.session.id if who.session else ""
     return [
         schemas.SessionInfo(one.id, one.device, _time(one.created), _time(one.seen), here=one.id == own)
-        for one in await accounts.all_of(who.person)
+        for one in await accounts.sessions.all_of(who.person)
     ]
 
 

@@ -69,7 +69,7 @@ class Bans:
 
     @in_database
     def read(self) -> None:
-        """Read them again. Blocking: call it from a thread."""
+        """Read them again."""
         with self._database.reading() as db:
             found = {ban.subject: ban for ban in standing(db, self._now())}
         self._bans, self._networks = found, any(subject.startswith(NETWORK) for subject in found)

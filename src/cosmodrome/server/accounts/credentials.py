@@ -49,7 +49,7 @@ class Revocation(NamedTuple):
 
 
 class Ways(Store):
-    """The ways into the accounts of a database. Blocking: call it from a thread. `now`: the seconds since 1970."""
+    """The ways into the accounts of a database. `now`: the seconds since 1970."""
 
     def __init__(self, database: Database, held: Sessions, now: Callable[[], float]) -> None:
         super().__init__(database)

@@ -34,9 +34,8 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
     """What is kept about a person: account, sessions, tables, words, commands, orders, hours, a ban, how
     he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
     repository = Repository(database)
-    tables = [
-        _table(repository, row, guest) for row in map(repository.get.blocking, repository.all_of.blocking(guest)) if row
-    ]
+    rows = map(repository.get.blocking, repository.all_of.blocking(guest))
+    tables = [_table(repository, row, guest) for row in rows if row]
     with database.reading() as db:
         signed_in = db.execute(sa.select(sessions).where(sessions.c.person == guest).order_by(sessions.c.created)).all()
         ways = db.execute(sa.select(tokens).where(tokens.c.person == guest).order_by(tokens.c.created)).all()

@@ -75,15 +75,11 @@ class Passkeys:
         self._persons, self._tokens = accounts.persons, accounts.tokens
         self._now = now
 
-    async def of(self, person: str) -> list[PasskeyRow]:
-        """A person's passkeys, the oldest first."""
-        return await self._persons.passkeys(person)
-
     async def offer(self, here: Here, site: Site, name: str = "") -> Any:
         """Return the request for a new passkey, of an account or of a guest who signs up under this name.
         Raises `BadRequest`, `ProofNeeded`, `TooMany`, `Taken`."""
         person, called = here.person, await self._called(here, name)
-        there = await self.of(person)
+        there = await self._persons.passkeys(person)
         if len(there) >= PASSKEYS:
             raise TooMany("An account has at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
         options = generate_registration_options(

@@ -66,11 +66,21 @@ class Programs:
         rows = self._persons.programs.blocking(owner)
         return [Program(row, next(iter(self._tokens.all_of.blocking(row.id, "program")), None)) for row in rows]
 
-    async def make(self, here: Here, name: str) -> str:
+    @in_database
+    def make(self, here: Here, name: str) -> str:
         """Make a program of this name; its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
         `BadRequest`."""
-        token = _token()
-        await self._make(here, checked(name), token)
+        name, token = checked(name), _token()
+        now, program = self._now(), PROGRAM + secrets.token_hex(12)
+        row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
+        with self._accounts.ways.changing(here) as db:
+            if len(quota_store.family(db, here.person)) > MOST:  # the owner is one of them
+                raise TooMany("An account has at most {most} programs. Remove one first.", most=MOST)
+            try:
+                db.execute(sa.insert(people).values(row))
+            except IntegrityError:
+                raise taken(name) from None
+            give_token(db, here.person, program, token, now)
         return token
 
     async def renew(self, here: Here, program: str) -> str:
@@ -107,19 +117,6 @@ class Programs:
         if found is None:
             raise _none()
         return found
-
-    @in_database
-    def _make(self, here: Here, name: str, token: str) -> None:
-        now, program = self._now(), PROGRAM + secrets.token_hex(12)
-        row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
-        with self._accounts.ways.changing(here) as db:
-            if len(quota_store.family(db, here.person)) > MOST:  # the owner is one of them
-                raise TooMany("An account has at most {most} programs. Remove one first.", most=MOST)
-            try:
-                db.execute(sa.insert(people).values(row))
-            except IntegrityError:
-                raise taken(name) from None
-            give_token(db, here.person, program, token, now)
 
     @in_database
     def _renew(self, here: Here, program: str, token: str) -> None:

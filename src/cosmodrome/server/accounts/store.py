@@ -55,7 +55,7 @@ class PasskeyRow(NamedTuple):
 
 
 class Persons(Store):
-    """The stored data of people beyond their seats. Blocking: call it from a thread."""
+    """The stored data of people beyond their seats."""
 
     @in_database
     def get(self, person: str) -> PersonRow | None:

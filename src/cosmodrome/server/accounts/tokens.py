@@ -42,7 +42,7 @@ class Token(NamedTuple):
 
 
 class Tokens(Store):
-    """The tokens of a database. Blocking: call it from a thread. `now`: the seconds since 1970."""
+    """The tokens of a database. `now`: the seconds since 1970."""
 
     def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
         super().__init__(database)

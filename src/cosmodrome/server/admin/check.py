@@ -59,11 +59,8 @@ def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]
         begun = repository.begun.blocking()
         for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
             with looking.at_once():  # somebody may just be playing there
-                row, rows, snapshots = (
-                    repository.get.blocking(table),
-                    repository.steps.blocking(table),
-                    repository.snapshots.blocking(table),
-                )
+                row, rows = repository.get.blocking(table), repository.steps.blocking(table)
+                snapshots = repository.snapshots.blocking(table)
             if row is not None:
                 yield _checked(row, rows, snapshots)
 

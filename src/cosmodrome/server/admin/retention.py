@@ -3,12 +3,15 @@
 import asyncio
 import logging
 
+import sqlalchemy as sa
+
 from cosmodrome.server.accounts.sessions import Sessions
-from cosmodrome.server.common.settings import Settings
-from cosmodrome.server.db.audit_log import forget_old
+from cosmodrome.server.common.settings import RetentionSettings, Settings
+from cosmodrome.server.db import audit_log
 from cosmodrome.server.db.rows import ENDED, State
-from cosmodrome.server.lobby.origin_store import Origins
-from cosmodrome.server.notifications.outbox import Notices
+from cosmodrome.server.db.schema import acts, bans, notices, origins, retired
+from cosmodrome.server.db.store import Store, writing
+from cosmodrome.server.notifications import outbox
 from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.model import Clock
 from cosmodrome.server.tables.store import DAY
@@ -21,15 +24,27 @@ FIRST = 60.0
 """Seconds from the start of the server to the first sweep: pages that were open find their way back before."""
 
 
+class OldRows(Store):
+    """Rows that are kept for a while and then say nothing to anybody."""
+
+    @writing
+    def forget(self, db: sa.Connection, now: float, retention: RetentionSettings) -> None:
+        """Forget bans that have ended, networks of tables, tables that were taken away, and old notices and acts."""
+        db.execute(sa.delete(bans).where(bans.c.until <= now))
+        db.execute(sa.delete(origins).where(origins.c.at < now - retention.network_days * DAY))
+        db.execute(sa.delete(retired).where(retired.c.at < now - retention.told_days * DAY))
+        db.execute(sa.delete(notices).where(notices.c.at < now - outbox.KEPT))
+        db.execute(sa.delete(acts).where(acts.c.at < now - audit_log.KEPT))
+
+
 class Sweeper:
     """Sweeps now and then. `now`: the seconds since 1970, by which everything is as old as it is."""
 
-    def __init__(self, rooms: Rooms, sessions: Sessions, notices: Notices, settings: Settings, now: Clock) -> None:
+    def __init__(self, rooms: Rooms, sessions: Sessions, settings: Settings, now: Clock) -> None:
         self._rooms = rooms
         self._sessions = sessions
-        self._notices = notices
         self._repository = rooms.repository
-        self._origins = Origins(rooms.repository.database)
+        self._old = OldRows(rooms.repository.database)
         self._settings = settings
         self._now = now
 
@@ -54,11 +69,7 @@ class Sweeper:
         if retention.lesson_days:
             await self._clear_lessons(now - retention.lesson_days * DAY)
         await self._sessions.sweep()
-        await self._repository.forget_bans(now)
-        await forget_old(self._repository.database, now)
-        await self._origins.forget(now - retention.network_days * DAY)
-        await self._notices.forget(now)
-        await self._repository.forget_retired(now - retention.told_days * DAY)
+        await self._old.forget(now, retention)
         await self._repository.outdate_replays(now, self._settings.limits.uploads)
 
     async def _retire(self, states: tuple[State, ...], days: float) -> None:

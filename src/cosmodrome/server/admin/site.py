@@ -64,7 +64,7 @@ class Site:
 
     @in_database
     def read(self) -> None:
-        """Read them again. Blocking: call it from a thread."""
+        """Read them again."""
         with self._database.reading() as db:
             self.settings = stored(db)
 

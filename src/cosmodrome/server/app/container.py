@@ -114,7 +114,7 @@ class Parts:
     def _make_operating(self) -> None:
         """Retention, reports to stewards, health and metrics."""
         tables, settings = self.tables, self.settings
-        self.sweeper = Sweeper(tables.rooms, self.sessions, self.notifier.notices, settings, self.now)
+        self.sweeper = Sweeper(tables.rooms, self.sessions, settings, self.now)
         self.attention = Attention(self.database, tables, self.bans, self.sessions, self.site)
         home = self.database.home
         file = home.path if isinstance(home, SqliteFile) else None

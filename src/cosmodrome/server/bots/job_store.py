@@ -3,7 +3,7 @@
 A thought is wanted at one version of a table; when the table has moved on it lapses, unless it is asked for again with
 the same job: then what happened was not told to that seat, and the thought goes on. Whoever asks says again and again
 that he still wants it, whoever thinks that he is still there: else nobody counts on him any more. All times are the
-database's own, for every machine has another clock. Blocking: call it from a thread.
+database's own, for every machine has another clock.
 """
 
 from collections.abc import Collection, Iterable

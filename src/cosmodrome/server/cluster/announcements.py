@@ -42,7 +42,7 @@ def announce(db: sa.Connection, now: float, what: What, subjects: Iterable[str] 
 
 
 class AnnouncementReader:
-    """A server's reader of announcements; it ignores those from before its start. Blocking: call it from a thread."""
+    """A server's reader of announcements; it ignores those from before its start."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -9,9 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import sqlalchemy as sa
 
 from cosmodrome.server.common.signing import hashed
-from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.schema import acts, people
-from cosmodrome.server.db.store import in_database
 
 What: TypeAlias = Literal[
     "rename", "ban", "unban", "link", "delete account", "close", "delete table", "retry", "dismiss", "settings"
@@ -68,10 +66,3 @@ def forget_person(db: sa.Connection, person: str) -> None:
     """Let the log say nothing of a person any more but that something was done."""
     db.execute(sa.update(acts).where(acts.c.steward == person).values(steward=GONE))
     db.execute(sa.update(acts).where(acts.c.whom == person).values(whom="", detail=""))
-
-
-@in_database
-def forget_old(database: Database, now: float) -> None:
-    """Forget what was done long ago."""
-    with database.writing() as db:
-        db.execute(sa.delete(acts).where(acts.c.at < now - KEPT))

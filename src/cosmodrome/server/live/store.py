@@ -1,4 +1,4 @@
-"""Up to where people have seen matches, as it is stored. Blocking: call it from a thread."""
+"""Up to where people have seen matches, as it is stored."""
 
 from typing import NamedTuple
 

@@ -179,8 +179,8 @@ class Lobby:
         async with self._tables.rooms.entered(table.id) as room:
             people = {seat.seat: seat.guest for seat in before if seat.guest}
             for seat, person in people.items():
-                asking = (table.id, table.seats[seat], table.seats[seat].name, person, self._tables.now())
-                await self._invitations.ask(*asking)
+                there = table.seats[seat]
+                await self._invitations.ask(table.id, there, there.name, person, now=self._tables.now())
             await self._tables.rooms.changed(room)
             for person in dict.fromkeys(people.values()):
                 await self._tables.events.publish(Invited(person, room.table))
@@ -203,9 +203,9 @@ class Lobby:
             await self._check_own(guest, name, room.table.game)
         called_now = "" if seat.offered else seat.name
         name = name or unlike(called_now or f"Player {seat.seat + 1}", others)
-        taking = (room.table.id, seat, guest, name, self._tables.now())
+        taking = (room.table.id, seat, guest, name)
         hash_of = partial(_word_hash, guest=guest, given=word_hash)
-        if not await self._repository.take_seat(*taking, hashed=hash_of):
+        if not await self._repository.take_seat(*taking, at=self._tables.now(), hashed=hash_of):
             raise Taken("Someone else has taken this seat.")
         await self._tables.rooms.changed(room)
         await self._tables.start(room)

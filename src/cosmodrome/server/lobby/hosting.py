@@ -71,7 +71,7 @@ class HostedSeats:
                 raise NotFound(
                     "There is no account called {name} here. Check the name, or send the seat's link.", name=name
                 )
-            if not await self._invitations.ask(table, there, name, found.id, self._tables.now()):
+            if not await self._invitations.ask(table, there, name, found.id, now=self._tables.now()):
                 raise Taken("Someone else has taken this seat.")
             await self._tables.rooms.changed(room)
             await self._tables.events.publish(Invited(found.id, room.table))

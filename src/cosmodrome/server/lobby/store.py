@@ -19,7 +19,7 @@ _FREE = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open
 
 
 class LobbyListings(Store):
-    """Queries over all listed tables. Blocking: call it from a thread."""
+    """Queries over all listed tables."""
 
     @in_database
     def listed(

@@ -111,10 +111,11 @@ class NotificationChoices:
         await self._reaching.subscribe(one)
         return await self.chosen(guest)
 
-    async def unsubscribe(self, guest: str, browser: str) -> schemas.NotificationSettings:
+    @in_database
+    def unsubscribe(self, guest: str, browser: str) -> schemas.NotificationSettings:
         """Remove a browser that takes push messages."""
-        await self._reaching.unsubscribe(browser, guest)
-        return await self.chosen(guest)
+        self._reaching.unsubscribe.blocking(browser, guest)
+        return self.chosen.blocking(guest)
 
     # -- letters ---------------------------------------------------------------------------------------------
 
@@ -157,17 +158,14 @@ class NotificationChoices:
             )
             send(db, DueNotification(guest, "confirm", "", nonce, 0), way, now)
 
-    async def forget_address(self, here: Here) -> schemas.NotificationSettings:
-        """Remove the e-mail address. Raises `ProofNeeded`."""
-        await self._forget(here)
-        return await self.chosen(here.person)
-
     @in_database
-    def _forget(self, here: Here) -> None:
+    def forget_address(self, here: Here) -> schemas.NotificationSettings:
+        """Remove the e-mail address. Raises `ProofNeeded`."""
         with self._accounts.changing(here, guests=True) as db:
             if has_account(db, here.person):
                 alert(db, here.person, "address", self._now())
             forget_address(db, here.person)
+        return self.chosen.blocking(here.person)
 
     async def confirm(self, token: str) -> None:
         """Confirm an address by the token of the e-mail. Raises `NotFound`."""

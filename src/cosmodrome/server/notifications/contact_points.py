@@ -1,4 +1,4 @@
-"""How people can be reached, and of what they do not want to hear. Blocking: call it from a thread."""
+"""How people can be reached, and of what they do not want to hear."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -48,11 +48,10 @@ class Subscription(NamedTuple):
 class ContactPoints(Store):
     """That of one database."""
 
-    @in_database
-    def lang(self, person: str) -> str | None:
+    @reading
+    def lang(self, db: sa.Connection, person: str) -> str | None:
         """Return the language that the person has chosen on all devices; None: as the browser wants."""
-        with self._db.reading() as db:
-            preferred = db.scalar(sa.select(people.c.preferences).where(people.c.id == person))
+        preferred = db.scalar(sa.select(people.c.preferences).where(people.c.id == person))
         found: str | None = (preferred or {}).get("lang")
         return None if found == AUTO else found
 

@@ -2,7 +2,7 @@
 
 A notice first has no way; when it is due it becomes one for each way by which it goes, and each of those is sent, and
 tried again, by itself. Whoever takes one has it for `LEASE` seconds: if he is not heard of again, others take it. All
-times are given. Blocking: call it from a thread.
+times are given.
 """
 
 from collections.abc import Collection, Sequence
@@ -144,11 +144,6 @@ class Notices(Store):
         due = sa.select(sa.func.count(), sa.func.min(notices.c.due))
         count, oldest = db.execute(due.where(notices.c.state == "waiting", notices.c.due <= now)).one()
         return count, now - oldest if count else 0.0
-
-    @writing
-    def forget(self, db: sa.Connection, now: float) -> None:
-        """What was settled long ago is not known any more."""
-        db.execute(sa.delete(notices).where(notices.c.at < now - KEPT))
 
 
 def failed(db: sa.Connection, most: int) -> list[Notice]:

@@ -26,7 +26,7 @@ log = logging.getLogger("cosmodrome")
 
 
 class Archive:
-    """The archive of matches whose rules are no longer played. Blocking: call it from a thread."""
+    """The archive of matches whose rules are no longer played."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository

@@ -41,7 +41,7 @@ class Reminder(NamedTuple):
 
 
 class ClockStore(Store):
-    """The stored data of clocks. Blocking: call it from a thread."""
+    """The stored data of clocks."""
 
     @reading
     def look(self, db: sa.Connection, now: float) -> Look:

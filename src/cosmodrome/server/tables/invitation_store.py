@@ -37,10 +37,10 @@ class InvitationRow(NamedTuple):
 
 
 class Invitations(Store):
-    """Invitations to seats by name. Blocking: call it from a thread."""
+    """Invitations to seats by name."""
 
     @writing
-    def ask(self, db: sa.Connection, table: str, before: SeatRow, name: str, person: str, now: float) -> bool:
+    def ask(self, db: sa.Connection, table: str, before: SeatRow, name: str, person: str, *, now: float) -> bool:
         """Ask for a seat's player by name. False if the seat is not as it was before. A person who declined here once
         is not asked again."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)

@@ -16,7 +16,7 @@ from cosmodrome.server.tables.row_mapping import held
 
 
 class SeedStore(Store):
-    """The words of all tables. Blocking: call it from a thread. Each change holds the table's row while it lasts."""
+    """The words of all tables. Each change holds the table's row while it lasts."""
 
     @writing
     def ask(self, db: sa.Connection, table: str, by: float, promised: Callable[[TableRow], Sequence[SeatWord]]) -> None:

@@ -23,7 +23,6 @@ from cosmodrome.server.db.rows import (
     TableRow,
 )
 from cosmodrome.server.db.schema import (
-    bans,
     clocks,
     insert,
     invitations,
@@ -52,7 +51,7 @@ DAY = 86_400.0
 
 
 class Repository(Store):
-    """Tables and what was played there. Blocking: call it from a thread."""
+    """Tables and what was played there."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -144,8 +143,8 @@ class Repository(Store):
         seat: SeatRow,
         guest: str,
         name: str,
-        at: float,
         *,
+        at: float,
         hashed: Callable[[TableRow], str] = lambda _: "",
     ) -> bool:
         """Seat a guest; False if the seat is not free any more, or not by the same invitation. Orders of the player
@@ -222,16 +221,6 @@ class Repository(Store):
         """The state that a table was in when it was taken away, if it was; or that its host did so."""
         found: State | Literal["host"] | None = db.scalar(sa.select(retired.c.state).where(retired.c.id == table))
         return found
-
-    @writing
-    def forget_retired(self, db: sa.Connection, before: float) -> None:
-        """Forget the tables that were taken away before then."""
-        db.execute(sa.delete(retired).where(retired.c.at < before))
-
-    @writing
-    def forget_bans(self, db: sa.Connection, now: float) -> None:
-        """Forget the bans that have ended."""
-        db.execute(sa.delete(bans).where(bans.c.until <= now))
 
     # -- lessons ---------------------------------------------------------------------------------------------
 

@@ -40,9 +40,9 @@ def test_tables_that_anybody_may_find_are_found_and_filled_up(database: Database
 
 def test_of_those_who_take_a_seat_one_has_it_by_the_invitation_that_stands(repository: Repository) -> None:
     seat = SeatRow(1, "open", "")
-    assert not repository.take_seat.blocking("one", seat._replace(invite="an old one"), "bob", "Bob", 3.0)
-    assert repository.take_seat.blocking("one", seat, "bob", "Bob", 3.0)
-    assert not repository.take_seat.blocking("one", seat, "eve", "Eve", 4.0)
+    assert not repository.take_seat.blocking("one", seat._replace(invite="an old one"), "bob", "Bob", at=3.0)
+    assert repository.take_seat.blocking("one", seat, "bob", "Bob", at=3.0)
+    assert not repository.take_seat.blocking("one", seat, "eve", "Eve", at=4.0)
     found = repository.get.blocking("one")
     assert found is not None
     assert (found.seats[1].guest, found.seats[1].name, found.touched) == ("bob", "Bob", 3.0)
