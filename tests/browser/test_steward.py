@@ -15,7 +15,7 @@ from cosmodrome.server.db import schema
 from cosmodrome.server.db.attached import attached
 from cosmodrome.server.db.schema import people, sessions
 from cosmodrome.server.notifications.kinds import DueNotification
-from cosmodrome.server.notifications.outbox import Notices
+from cosmodrome.server.notifications.outbox import Notices, send
 from tests.browser.conftest import free_port, hasty, serving
 from tests.browser.test_club import well_made
 from tests.browser.test_you import a_name
@@ -178,7 +178,7 @@ def failed(site: Site, person: str) -> None:
         notices, now = Notices(database), time.time()
         with database.writing() as db:
             db.execute(sa.delete(schema.notices))
-        notices.send.blocking(DueNotification(person, "account", "", "one/link/en/", 0), "push/one", now)
+            send(db, DueNotification(person, "account", "", "one/link/en/", 0), "push/one", now)
         for taken in notices.take.blocking(now, 1):
             notices.fail.blocking(taken, "The push service answers 400.", now, None)
 

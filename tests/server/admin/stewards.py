@@ -3,7 +3,7 @@
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.app.openapi import document
 from cosmodrome.server.notifications.kinds import DueNotification
-from cosmodrome.server.notifications.outbox import Notice
+from cosmodrome.server.notifications.outbox import Notice, send
 from tests.server.accounts.test_accounts import back, kept
 from tests.server.browsers import Browser, Json
 from tests.server.world import World
@@ -43,7 +43,8 @@ def log(boss: Browser) -> list[tuple[str, str, str, str]]:
 def failed(world: World, browser: Browser) -> Notice:
     """A notification of this person that failed."""
     notices, now = world.client.app.state.notifier.notices, world.clock.now
-    notices.send.blocking(DueNotification(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
+    with world.client.app.state.database.writing() as db:
+        send(db, DueNotification(browser.id, "account", "", "one/link/en/", 0), "push/one", now)
     taken: Notice
     (taken,) = notices.take.blocking(now, 10)
     notices.fail.blocking(taken, "No.", now, None)

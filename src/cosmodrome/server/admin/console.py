@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 
+import sqlalchemy as sa
+
 from cosmodrome.server.accounts.accounts import Accounts
 from cosmodrome.server.accounts.bans import GUEST
 from cosmodrome.server.accounts.tokens import LASTS
@@ -16,7 +18,7 @@ from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.signing import Here
 from cosmodrome.server.db import audit_log
 from cosmodrome.server.db.rows import TableRow
-from cosmodrome.server.db.store import in_database
+from cosmodrome.server.db.store import Store, in_database, reading
 from cosmodrome.server.notifications.contact_points import ContactPoints
 from cosmodrome.server.notifications.outbox import Notice, Notices, number
 from cosmodrome.server.tables.commands import Tables
@@ -30,12 +32,13 @@ NO_END = 0.0
 """When a ban ends that has no end, as `overview` says it."""
 
 
-class Administration:
+class Administration(Store):
     """Of one server. Each act checks, when it is done, that a steward asks who has lately proved who they are."""
 
     def __init__(self, accounts: Accounts, tables: Tables, attention: Attention, site: Site) -> None:
         self._accounts, self._tables, self._attention, self._site = accounts, tables, attention, site
-        self._database, self._now = accounts.database, accounts.now
+        super().__init__(accounts.database)
+        self._now = accounts.now
 
     async def check(self, here: Here) -> None:
         """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
@@ -43,11 +46,10 @@ class Administration:
 
     # -- accounts --------------------------------------------------------------------------------------------
 
-    @in_database
-    def accounts(self, name: str, person: str = "") -> list[schemas.AccountInfo]:
+    @reading
+    def accounts(self, db: sa.Connection, name: str, person: str = "") -> list[schemas.AccountInfo]:
         """Accounts whose names hold or look like this; `person`: this one alone."""
-        with self._database.reading() as db:
-            found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
+        found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
         return [_account(one) for one in found]
 
     async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
@@ -79,11 +81,10 @@ class Administration:
 
     # -- tables and notices ----------------------------------------------------------------------------------
 
-    @in_database
-    def tables(self, find: str) -> list[schemas.TableOverview]:
+    @reading
+    def tables(self, db: sa.Connection, find: str) -> list[schemas.TableOverview]:
         """Tables with this id, or where somebody is called so; the newest activity comes first."""
-        with self._database.reading() as db:
-            return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
+        return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
 
     async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
         """End a table for good, as it stands; how it is then. Raises `NotDone`."""
@@ -98,8 +99,8 @@ class Administration:
     @in_database
     def notices(self) -> list[schemas.FailedNotice]:
         """Return the notifications that failed, newest first: given up, or to be tried again."""
-        found = Notices(self._database).failed.blocking(LISTED)
-        called = ContactPoints(self._database).called.blocking
+        found = Notices(self._db).failed.blocking(LISTED)
+        called = ContactPoints(self._db).called.blocking
         return [_notice(one, called(one.person)) for one in found]
 
     async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
@@ -128,18 +129,17 @@ class Administration:
 
     # -- the log ---------------------------------------------------------------------------------------------
 
-    @in_database
-    def acts(self, whom: str = "") -> list[schemas.ActInfo]:
+    @reading
+    def acts(self, db: sa.Connection, whom: str = "") -> list[schemas.ActInfo]:
         """Return the stewards' last actions; `whom`: to this person."""
-        with self._database.reading() as db:
-            return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
+        return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
 
     # -- within ----------------------------------------------------------------------------------------------
 
     async def _do(self, here: Here, act: Callable[[Administrator], operations.T]) -> operations.T:
         """Do something for a steward; this server heeds it at once, others within seconds."""
         writing = partial(self._accounts.ways.administering, here)
-        done = await in_database(act)(Administrator(self._database, here.person, writing, self._now))
+        done = await in_database(act)(Administrator(self._db, here.person, writing, self._now))
         await self._attention.look()
         return done
 

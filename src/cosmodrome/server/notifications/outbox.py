@@ -67,11 +67,6 @@ class Notices(Store):
                 )
             )
 
-    @writing
-    def send(self, db: sa.Connection, what: DueNotification, way: str, now: float) -> None:
-        """Tell this at once, by one way."""
-        send(db, what, way, now)
-
     # -- for those who tell ----------------------------------------------------------------------------------
 
     @writing

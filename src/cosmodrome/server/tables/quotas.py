@@ -11,8 +11,7 @@ from cosmodrome.kernel import plural, t
 from cosmodrome.server.common.errors import TooMany
 from cosmodrome.server.common.settings import Limits
 from cosmodrome.server.common.signing import Guests
-from cosmodrome.server.db.database import Database
-from cosmodrome.server.db.store import in_database
+from cosmodrome.server.db.store import Store, reading
 from cosmodrome.server.tables import quota_store
 from cosmodrome.server.tables.cache import Rooms
 
@@ -28,31 +27,30 @@ class Permit(NamedTuple):
     check: Check
 
 
-class Quotas:
+class Quotas(Store):
     """Asked before a table is made, and once more when it is."""
 
     def __init__(self, rooms: Rooms) -> None:
-        self._database: Database = rooms.repository.database
+        super().__init__(rooms.repository.database)
         self._guests: Guests = rooms.guests
         self._limits: Limits = rooms.settings.limits
 
-    @in_database
-    def check(self, guest: str, *, alone: bool, listed: bool = False) -> Permit:
+    @reading
+    def check(self, db: sa.Connection, guest: str, *, alone: bool, listed: bool = False) -> Permit:
         """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises
         `TooMany`."""
         may = partial(self._may, guest=guest, alone=alone, listed=listed)
-        return self._permit(guest, may, alone)
+        return self._permit(db, guest, may, alone)
 
-    @in_database
-    def check_network(self, guest: str) -> Permit:
+    @reading
+    def check_network(self, db: sa.Connection, guest: str) -> Permit:
         """Permit a lesson: it does not count for the person, but for the address. Raises `TooMany`."""
-        return self._permit(guest, lambda _: None, False)
+        return self._permit(db, guest, lambda _: None, False)
 
-    @in_database
-    def listing(self, guest: str) -> Permit:
+    @reading
+    def listing(self, db: sa.Connection, guest: str) -> Permit:
         """Permit that a table is listed. Raises `TooMany`."""
-        with self._database.reading() as db:
-            hosts = quota_store.family(db, guest)
+        hosts = quota_store.family(db, guest)
         return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
 
     def together(self, one: str, other: str) -> Check:
@@ -71,21 +69,15 @@ class Quotas:
 
         return check
 
-    def now(self, check: Check) -> None:
-        """Raise what a check does, before something is used up."""
-        with self._database.reading() as db:
-            check(db)
-
-    def _permit(self, guest: str, own: Check, alone: bool) -> Permit:
+    def _permit(self, db: sa.Connection, guest: str, own: Check, alone: bool) -> Permit:
         network = self._guests.network(self._guests.last_at(guest))
 
         def check(db: sa.Connection) -> None:
             own(db)
             self._from(db, network, alone=alone)
 
-        with self._database.reading() as db:
-            owner = quota_store.family(db, guest)[0]
-            check(db)
+        owner = quota_store.family(db, guest)[0]
+        check(db)
         return Permit(network, (tables_of(owner), f"network {network}"), check)
 
     def _may(self, db: sa.Connection, *, guest: str, alone: bool, listed: bool) -> None:
