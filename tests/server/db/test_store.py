@@ -2,11 +2,17 @@
 
 import asyncio
 from contextvars import ContextVar
+from inspect import signature
+from pathlib import Path
 from threading import current_thread, main_thread
 
 import pytest
+import sqlalchemy as sa
 
-from cosmodrome.server.db.store import in_database
+from cosmodrome.server.db import store
+from cosmodrome.server.db.database import Database
+from cosmodrome.server.db.schema import secrets
+from cosmodrome.server.db.store import in_database, reading, writing
 
 LANGUAGE = ContextVar("LANGUAGE", default="")
 
@@ -67,3 +73,32 @@ def test_an_error_reaches_who_awaits() -> None:
 
 def test_a_method_keeps_its_description() -> None:
     assert Store("A").said.__doc__ == Store.said.__doc__ == "Words, and whether they were said in a thread."
+    assert [*signature(Store("A").said).parameters] == ["words", "end"]
+
+
+class Notes(store.Store):
+    """The names of the secrets."""
+
+    @reading
+    def all(self, db: sa.Connection, *, but: str = "") -> list[str]:
+        """All but one."""
+        return [*db.scalars(sa.select(secrets.c.name).where(secrets.c.name != but).order_by(secrets.c.name))]
+
+    @writing
+    def add(self, db: sa.Connection, name: str, *, broken: bool = False) -> None:
+        db.execute(sa.insert(secrets).values(name=name, value=b""))
+        if broken:
+            raise ValueError
+
+
+def test_a_store_gives_its_methods_a_connection_or_a_transaction(tmp_path: Path) -> None:
+    database = Database(tmp_path / "one.sqlite")
+    notes = Notes(database)
+    before = notes.all.blocking()
+    asyncio.run(notes.add("zero"))
+    with pytest.raises(ValueError):  # noqa: PT011  # it says nothing
+        notes.add.blocking("one", broken=True)
+    assert asyncio.run(notes.all()) == [*before, "zero"]
+    assert notes.all.blocking(but="zero") == before
+    assert notes.all.__doc__ == "All but one."
+    database.close()

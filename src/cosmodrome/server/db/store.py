@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from functools import update_wrapper
 from types import MethodType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
@@ -53,7 +52,8 @@ def reading(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in
         with store._db.reading() as db:
             return method(store, db, *args, **kwargs)
 
-    return in_database(update_wrapper(blocking, method))
+    blocking.__doc__ = method.__doc__
+    return in_database(blocking)
 
 
 def writing(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in_database[Concatenate[AStore, P], R_co]:
@@ -63,4 +63,5 @@ def writing(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in
         with store._db.writing() as db:
             return method(store, db, *args, **kwargs)
 
-    return in_database(update_wrapper(blocking, method))
+    blocking.__doc__ = method.__doc__
+    return in_database(blocking)
