@@ -1,12 +1,12 @@
-"""What a game tells the kernel, and the few values they speak in.
+"""The interface of a game to the kernel, and the few types it uses.
 
 A game is one object that holds no match: every method gets the state it works on. Five words:
 
-- *action*: what a seat chooses; *outcome*: what chance brings. Both are frozen, interned values with a text form.
+- *action*: a seat's choice; *outcome*: a result of chance. Both are frozen, interned values with a text form.
 - *state*: the whole truth, small ints and flat lists in a class with `__slots__`; only `apply` changes it.
-- *view*: what one seat (or an onlooker, `None`) may know, a frozen dataclass of plain values, built field by field.
-- *event*: what happened, for the log and the screen: an open part and a secret part per seat.
-- *pending*: whose choice, or which chance, comes next.
+- *view*: the knowledge of one seat (or an onlooker, `None`), a frozen dataclass of plain values, built field by field.
+- *event*: something that happened, for the log and the screen: an open part and a secret part per seat.
+- *pending*: the next choice and its seats, or the next chance.
 """
 
 import sys
@@ -28,7 +28,7 @@ from cosmodrome.kernel.teaching import Teaching
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
 
 COLOURS = (t("Blue"), t("Orange"), t("Green"), t("Yellow"), t("Pink"), t("Silver"))
-"""By seat: what players are called who have no name, where a game has no better names for them."""
+"""By seat: the names of players without a name, where a game has no better ones."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -43,7 +43,8 @@ class Decide:
 
 
 MOST_SEATS = 8
-"""No table has more seats: so many players the page tells apart. A game for more is refused when it is registered."""
+"""The most seats of any table: the page can tell this many players apart. A game for more is refused when it is
+registered."""
 
 DECIDE: tuple[Decide, ...] = tuple(Decide(frozenset({seat})) for seat in range(MOST_SEATS))
 """`DECIDE[seat]`: one seat owes a choice; made once, so that asking allocates nothing."""
@@ -51,11 +52,11 @@ DECIDE: tuple[Decide, ...] = tuple(Decide(frozenset({seat})) for seat in range(M
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A chance step comes next. `draw(state, rng)` gives an outcome; `odds(state)`, where outcomes are few, all of
+    """A chance step comes next. `draw(state, rng)` returns an outcome; `odds(state)`, if there are few outcomes, all of
     them with their probabilities (sum 1).
 
-    `seat`: it is this seat's alone, while others choose at the same time. They hear nothing of it, and nothing that
-    they may still take back has a part in it.
+    `seat`: the chance belongs to this seat alone, while others choose at the same time. They learn nothing of it, and
+    nothing that they may still take back has a part in it.
     """
 
     kind: str
@@ -66,8 +67,8 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The match has ended. `ranks`: best first; tied seats share a place; none where it was cancelled. `why`: by
-    which entry, if not by the rules of the game."""
+    """The match has ended. `ranks`: best first; tied seats share a place; empty if the match was cancelled. `why`: the
+    entry that ended it, if not the rules of the game."""
 
     ranks: tuple[tuple[Seat, ...], ...]
     why: Words | None = None
@@ -78,9 +79,9 @@ Pending: TypeAlias = Decide | Chance | Over
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of the score sheet: the rule it follows, its name, its points and how they come about.
+    """One line of the score sheet: its rule, name and points, and how they come about.
 
-    `parts`: what it is the sum of, each with what it brings as the argument `count`; none where `why` says it all.
+    `parts`: the summands, each with its points as the argument `count`; empty if `why` says it all.
     """
 
     rule: str
@@ -105,13 +106,13 @@ class Score:
 
     @property
     def total(self) -> int:
-        """The sum of the lines, in points."""
+        """Return the sum of the lines, in points."""
         return sum(line.points for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An action in words, for buttons and for ears; all its texts take the same `args`.
+    """An action in words, for buttons and for screen readers; all its texts take the same `args`.
 
     `reveals`: what it will show or end for good ("" if it can be taken back). `lapses`: what is lost by it ("" if
     nothing is). `closes`: it ends the turn or the seat's part in it, so every table offers it beside the question.
@@ -126,10 +127,10 @@ class Label:
 
 
 class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Generic[S, A, V]):
-    """What every game provides. `A` is the type of actions and outcomes alike.
+    """The interface of every game. `A` is the type of actions and outcomes alike.
 
-    First what each game must say, then what it may say besides, with a value or body for games without such a thing.
-    Groups of further things that it may say have files of their own: `Teaching`, `Orders`, `Advice`, `Learning`.
+    First come the members that every game must define, then optional ones with defaults. Groups of further optional
+    members have files of their own: `Teaching`, `Orders`, `Advice`, `Learning`.
     """
 
     key: str
@@ -145,137 +146,139 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     names: Names
     view_type: type[V]
     parts: Mapping[str, Any]
-    """The components as plain JSON values, for whoever draws them."""
+    """The components as plain JSON values, for the page to draw."""
     actions: Sequence[A]
     """Every action there is; an action's `code` is its place here."""
 
     @abstractmethod
     def setup(self, seats: int, options: Options) -> S:
-        """The state before the first chance or choice; `options` are complete and checked."""
+        """Return the state before the first chance or choice; `options` are complete and checked."""
 
     @abstractmethod
     def pending(self, state: S) -> Pending:
-        """Who or what comes next."""
+        """Return the pending choice or chance, or the end."""
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
-        """All legal actions of `seat` in a fixed order; none if it owes no choice."""
+        """Return all legal actions of `seat` in a fixed order; none if it owes no choice."""
 
     @abstractmethod
     def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
-        """Why `action` is not legal for `seat` now; `None` exactly if it is legal. Tells only what `seat` may know."""
+        """Return why `action` is not legal for `seat` now; `None` exactly if it is legal. Uses only what `seat` may
+        know."""
 
     @abstractmethod
     def apply(self, state: S, by: Seat | None, what: A, narrate: bool = True) -> Sequence[Event]:
-        """Change `state` by a legal action (`by` a seat) or an outcome (`by` None). The only method that does.
+        """Change `state` by a legal action (`by` a seat) or an outcome (`by` None), and return the events. No other
+        method changes it.
 
         Without `narrate` the list may be empty: search needs no words.
         """
 
     @abstractmethod
     def possible(self, state: S, outcome: A) -> bool:
-        """Whether the chance that is pending could bring `outcome`: records are checked with it."""
+        """Return whether the pending chance could bring `outcome`: records are checked with it."""
 
     @abstractmethod
     def clone(self, state: S) -> S:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What `seat` may know."""
+        """Return what `seat` (or an onlooker) may know."""
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
-        """One whole truth that `view` allows."""
+        """Return one whole truth that `view` allows."""
 
     @abstractmethod
     def score(self, state: S, seat: Seat) -> Score:
-        """The score sheet of `seat` as things stand."""
+        """Return the score sheet of `seat` as things stand."""
 
     @abstractmethod
     def value(self, state: S, seat: Seat) -> float:
-        """How good `state` looks for `seat`, in points relative to the opponents; bots maximise it."""
+        """Return how good `state` is for `seat`, in points relative to the opponents; bots maximise it."""
 
     @abstractmethod
     def prompt(self, state: S, seat: Seat | None) -> Words:
-        """One sentence: what is asked, of whom, as read by `seat`. After the end: why the match is over, or how it went
-        for who played alone."""
+        """Return one sentence for `seat` to read: which choice is pending, and whose. After the end: why the match is
+        over, or the verdict on a player alone."""
 
     @abstractmethod
     def describe(self, action: A) -> Label:
-        """The action in words."""
+        """Return the action in words."""
 
     @abstractmethod
     def dump(self, what: A) -> str:
-        """The text form of an action or outcome: short, readable, one line."""
+        """Return the text form of an action or outcome: short, readable, one line."""
 
     @abstractmethod
     def load(self, text: str, rules: int) -> A:
-        """The action or outcome that `dump` wrote under rules version `rules`. Raises `BadStep`."""
+        """Return the action or outcome that `dump` wrote under rules version `rules`. Raises `BadStep`."""
 
     @abstractmethod
     def freeze(self, state: S) -> Any:
-        """The state as plain JSON values, for snapshots."""
+        """Return the state as plain JSON values, for snapshots."""
 
     @abstractmethod
     def thaw(self, frozen: Any) -> S:
-        """The state that `freeze` wrote."""
+        """Return the state that `freeze` wrote."""
 
-    # -- what it may say besides -----------------------------------------------------------------------------
+    # -- optional -------------------------------------------------------------------------------------------
 
     presets: Sequence[Preset] = ()
     """Options that go well together, beside the defaults; the first is for a first game."""
     event_rules: Mapping[str, Sequence[str]] = MappingProxyType({})
-    """By kind of event: the rules that it shows at work, for reports. `stone energy` adds rules for events that name
-    this component. Empty: the game does not say."""
+    """By kind of event: the rules it illustrates, for reports. `stone energy` adds rules for events that name this
+    component. Empty: the game does not say."""
     parts_type: Any = dict[str, Any]
-    """Their type, such as a `TypedDict`; the page's own is made of it."""
+    """The type of `parts`, such as a `TypedDict`; the page's own type is generated from it."""
     numbers: Mapping[str, int] = MappingProxyType({})
-    """Small numbers of views and components by the names that the page is to know them by, such as kinds of bonuses."""
+    """Small numbers of views and components by name, for the page, such as kinds of bonuses."""
     called: Sequence[str] = COLOURS
-    """By seat: what a player is called who has no name; further seats begin again."""
+    """By seat: the name of a player without one; further seats begin again."""
     data: str = ""
-    """Hash of the components, where an owner may replace them (`with_components`); records carry it. Those
-    built in may have none: records then name none."""
+    """Hash of the components, if an owner may replace them (`with_components`); records carry it. Built-in components
+    may have none: records then have none either."""
 
     def hides(self, options: Options) -> bool:
-        """Whether, played with `options`, one seat may know what another does not: people who share a screen then cover
-        it between their turns."""
+        """Return whether, under `options`, a seat may know something that others don't: people who share a screen then
+        cover it between their turns."""
         return True
 
     def opening(self, state: S) -> Sequence[Event]:
-        """What `setup` settled, for the log to begin with: set-up is no step that could tell it."""
+        """Return the events of `setup`, with which the log begins: set-up is not a step, so it has no others."""
         return ()
 
     def offer(self, state: S, seat: Seat, action: A) -> Label:
-        """The action in words as `seat` may choose it now, told with what it may know: what it reveals and what lapses
-        by it may hang on how things stand."""
+        """Return the action in words as `seat` may choose it now, using only what it may know: what it reveals and what
+        lapses can depend on the position."""
         return self.describe(action)
 
     def overdue(self, view: V, legal: Sequence[A]) -> A:
-        """What is done for a seat whose time is up, from its own view: little that binds it, nothing against others.
-        By default what ends its turn, else the first action.
+        """Return the action taken for a seat whose time is up, from its own view: it should bind the seat little and
+        harm nobody. By default it ends the turn, else it is the first action.
 
-        A part of the rules: a record says what the clock has done, so another answer is another version of them.
+        It is part of the rules: a record stores what the clock did, so a different answer needs a new rules version.
         """
         return next((action for action in legal if self.describe(action).closes), legal[0])
 
     def resigned(self, state: S, seats: int, seat: Seat) -> Over | Refusal:
-        """How the match ends if `seat` gives it up, or why it cannot; by default it cannot. See `lost_by`."""
+        """Return how the match ends if `seat` resigns, or why it cannot; by default it cannot. See `lost_by`."""
         return refuse("K-7", t("you can't resign in this game; someone else can take your seat"))
 
     def settled(self, state: S, seats: int) -> Over | Refusal:
-        """The places as things stand, if all agree to end the match; or why it cannot be scored before its end. By
-        default by the totals of the score sheets."""
+        """Return the places as things stand, if all agree to end the match; or why it cannot be scored before its end.
+        By default they follow from the totals of the score sheets."""
         return ranked({seat: self.score(state, seat).total for seat in range(seats)})
 
     def rematch(self, state: S, over: Over) -> Options:
-        """Options that the next match of the same players should be played with, now that this one is over; the others
-        stay as they are."""
+        """Return options for the next match of the same players, now that this one is over; the others stay as they
+        are."""
         return {}
 
     def with_components(self, text: str) -> "Game[S, A, V]":
-        """The same game with an owner's components, from the text of a file. Raises `BadComponents`."""
+        """Return the same game with an owner's components, from the text of a file. Raises `BadComponents`."""
         raise BadComponents("The components of {game} are fixed.", game=self.about.title)
 
     def __repr__(self) -> str:
@@ -285,7 +288,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     def __reduce__(self) -> Any:
         """Pickle a game that its module names, such as `GAME`, by that name: it holds no match, so no copy is needed.
 
-        Any other one is pickled with its attributes.
+        Any other game is pickled with its attributes.
         """
         module = sys.modules.get(type(self).__module__)
         named = (name for name, value in vars(module).items() if value is self) if module else iter(())
@@ -300,18 +303,19 @@ def _blank(kind: type[AnyGame]) -> AnyGame:
 
 
 def replaceable(game: AnyGame) -> bool:
-    """Whether an owner may replace the game's components."""
+    """Return whether an owner may replace the game's components."""
     return type(game).with_components is not Game.with_components
 
 
 def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:
-    """`Game.resigned` where all play against each other: of two, the other one wins; among more, nobody ends it so."""
+    """Implement `Game.resigned` where all play against each other: of two, the other one wins; among more, nobody can
+    resign."""
     if seats == 2:
         return Over(((1 - seat,), (seat,)))
     return refuse("K-7", t("you can resign only in a match for two; here someone else can take your seat"))
 
 
 def ranked(standing: Mapping[Seat, Any]) -> Over:
-    """Places from each seat's standing (any ordered value, more is better); equal standings share a place."""
+    """Return places from each seat's standing (any ordered value, more is better); equal standings share a place."""
     values = sorted(set(standing.values()), reverse=True)
     return Over(tuple(tuple(seat for seat, own in standing.items() if own == value) for value in values))

@@ -33,7 +33,7 @@ NO_ACTION = refuse(
 
 
 class Step(NamedTuple):
-    """What a seat did (an action) or what chance brought (`by` None, an outcome); or an entry of the match."""
+    """A seat's action, an outcome of chance (`by` None), or an entry of the match."""
 
     by: Seat | None
     what: Any
@@ -41,8 +41,8 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A state as JSON values after so many steps: a cache that may be thrown away. `entries`: those of the steps that
-    were none of the game (`entries.besides`)."""
+    """A state as JSON values after `steps` steps: a cache that may be thrown away. `entries`: the entries among these
+    steps that don't act in the game (`entries.besides`)."""
 
     steps: int
     state: Any
@@ -52,11 +52,10 @@ class Snapshot:
 class Match(Generic[S, A, V]):
     """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`.
 
-    A type checker knows the game's state, actions and views by it; `Match` alone is a match of any game.
+    Type checkers infer the game's state, actions and views; `Match` alone is a match of any game.
 
-    `opening`: what was told before the first step.
-    `orders[seat]`: the seat's standing orders, checked by the game; see `ordered`. `prepared(chance)`: the outcome of a
-    chance that a lesson has fixed beforehand; None: the seed draws it.
+    `opening`: the events before the first step. `orders[seat]`: the seat's standing orders, checked by the game; see
+    `ordered`. `prepared(chance)`: the outcome of a chance that a lesson has fixed beforehand; None: the seed draws it.
     """
 
     def __init__(self, game: Game[S, A, V], header: Header, state: S, first: int = 0) -> None:
@@ -72,8 +71,9 @@ class Match(Generic[S, A, V]):
         self._earlier: tuple[Taken, ...] = ()
         self._entered = entries.Entered(game, header.seats)
         self._stream = Stream(header.seed, header.entropy) if header.seed is not None else None
-        # The state after the last step that nobody can take back; for each step since then the seats that owed a
-        # choice before it; and how many of these stand for a seat that learnt something meanwhile.
+        # The state after the last step that nobody can take back; for each step since then, the seats that owed a
+        # choice before it; and for each seat that has learnt something since, how many of these steps it can no longer
+        # take back.
         self._sealed_state = game.clone(state)
         self._open: list[frozenset[Seat]] = []
         self._stand: dict[Seat, int] = {}
@@ -83,7 +83,7 @@ class Match(Generic[S, A, V]):
         return f"<Match {self.game.key}, {self.header.seats} seats, step {self.number}, {in_short(self.pending)}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """Return it for a notebook: as the painter of matches that is installed shows it, if there is one."""
+        """Return the match for a notebook: as the installed painter of matches shows it, if there is one."""
         return {"text/plain": repr(self), **painted(self)}
 
     # -- making ----------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class Match(Generic[S, A, V]):
         entropy: Sequence[str] = (),
         notes: Mapping[str, Any] | None = None,
     ) -> "Match[S, A, V]":
-        """A new match, its first chance steps settled. Raises `BadOption`."""
+        """Return a new match, its first chance steps settled. Raises `BadOption`."""
         chosen = _checked(game, seats, options or {})
         sealed = commitment(seed)
         header = Header(game.key, game.rules, seats, chosen, sealed, tuple(entropy), seed, notes or {}, game.data)
@@ -109,7 +109,7 @@ class Match(Generic[S, A, V]):
 
     @classmethod
     def replay(cls, game: Game[S, A, V], record: Record, to: int | None = None) -> "Match[S, A, V]":
-        """The match of `record` after its first `to` steps (all by default). Reads outcomes and draws nothing.
+        """Return the match of `record` after its first `to` steps (all by default). Reads outcomes and draws nothing.
 
         Raises `OldRules`, or `BadRecord`, naming the line, for a step that cannot be read or is not legal.
         """
@@ -137,10 +137,10 @@ class Match(Generic[S, A, V]):
         steps: Sequence[Taken],
         earlier: Sequence[Taken] = (),
     ) -> "Match[S, A, V]":
-        """The match after `snapshot` and the `steps` that came after it.
+        """Return the match after `snapshot` and the `steps` that came after it.
 
-        Only with the `earlier` ones, all that came before it, can the match tell its `record`. Raises `OldRules`,
-        `BadRecord`.
+        The match needs the `earlier` steps, all that came before the snapshot, only for its `record`. Raises
+        `OldRules`, `BadRecord`.
         """
         check_rules(game, header)
         if earlier and len(earlier) != snapshot.steps:
@@ -185,12 +185,12 @@ class Match(Generic[S, A, V]):
 
     @property
     def number(self) -> int:
-        """How many steps were taken and entries made: the state number."""
+        """The state number: how many steps were taken and entries made."""
         return self.first + len(self.steps)
 
     @property
     def pending(self) -> Pending:
-        """Who or what comes next; never chance, except in the middle of a replay."""
+        """The pending choice or chance, or the end; chance only in the middle of a replay."""
         pending: Pending = self._entered.ended or self.game.pending(self.state)
         return pending
 
@@ -211,27 +211,28 @@ class Match(Generic[S, A, V]):
         return not self._open
 
     def view(self, seat: Seat | None) -> V:
-        """What `seat` (or an onlooker) may know."""
+        """Return what `seat` (or an onlooker) may know."""
         return self.game.view(self.state, seat)
 
     def legal(self, seat: Seat) -> Sequence[A]:
-        """The legal actions of `seat`; none if it owes no choice."""
+        """Return the legal actions of `seat`; none if it owes no choice."""
         return () if self._entered.ended else self.game.legal(self.state, seat)
 
     def prompt(self, seat: Seat | None) -> Words:
-        """One sentence: what is asked, of whom, as read by `seat`; after the end: why the match is over."""
+        """Return one sentence for `seat` to read: which choice is pending, and whose; after the end: why the match is
+        over."""
         ended = self._entered.ended
         return ended.why if ended and ended.why else self.game.prompt(self.state, seat)
 
     @property
     def plays(self) -> Mapping[Seat, str]:
-        """By seat, who plays it, as far as entries say so: see `Plays`."""
+        """By seat: its current player, if entries name one; see `Plays`."""
         return self._entered.plays
 
     def why_not(self, seat: Seat, action: A, after: A | None = None) -> Refusal | None:
-        """Why `action` is refused, or None. `after`: as it would be once the seat had done that.
+        """Return why `action` is refused, or None. `after`: another action of the seat that comes first.
 
-        Something that is not legal, or reveals something, is not tried: then it is why the action is refused now.
+        If `after` is not legal, or reveals something, it is not tried, and the answer is for the current state.
         """
         if not 0 <= seat < self.header.seats:
             return refuse("K-1", t("there is no such seat at this table"))
@@ -247,7 +248,7 @@ class Match(Generic[S, A, V]):
         return NO_ACTION if refusal is not None and _plain(self.game, action) else refusal
 
     def _tried(self, seat: Seat, action: A) -> S:
-        """The state after an action that could be taken back; the state now if it could not be done."""
+        """Return the state after an action that could be taken back; the current state if there is no such action."""
         game, state = self.game, self.state
         if game.why_not(state, seat, action) is not None or game.offer(state, seat, action).reveals:
             return state
@@ -256,7 +257,7 @@ class Match(Generic[S, A, V]):
         return trial
 
     def events(self, seat: Seat | None, since: int = 0) -> Iterator[tuple[int, Event]]:
-        """The log as `seat` may read it, from step number `since`: pairs of step number and event."""
+        """Yield the log as `seat` may read it, from step number `since`: pairs of step number and event."""
         start = max(since, self.first)
         opening = [] if since else [(0, self.opening)]
         for number, events in chain(opening, enumerate(self.log[start - self.first :], start=start)):
@@ -265,15 +266,16 @@ class Match(Generic[S, A, V]):
                     yield number, seen
 
     def words(self, refusal: Refusal) -> str:
-        """A refusal as an English sentence."""
+        """Return a refusal as an English sentence."""
         return render(refusal, self.game.names)
 
     def snapshot(self) -> Snapshot:
-        """The state as JSON values. To go on from it with the same undo and chance, take it where all is `sealed`."""
+        """Return the state as JSON values. If the match is to go on from it with the same undo and chance, call this
+        when all is `sealed`."""
         return Snapshot(self.number, self.game.freeze(self.state), tuple(self._entered.made))
 
     def record(self) -> Record:
-        """The record so far, seed included: for the rim to keep, and for everybody after the end.
+        """Return the record so far, seed included: keep it secret until the match is over.
 
         Raises `BadRecord` after a `resume` without the earlier steps: a part of a record would pass for the whole.
         """
@@ -299,11 +301,12 @@ class Match(Generic[S, A, V]):
         self.settle()
 
     def overdue(self, seat: Seat) -> entries.Overdue:
-        """What the clock gives for a seat that owes a choice, from its view alone: an entry."""
+        """Return the entry that the clock makes for a seat that owes a choice, from its view alone."""
         return entries.Overdue(self.game.overdue(self.view(seat), self.legal(seat)))
 
     def why_no_entry(self, by: Seat | None, entry: entries.Entry) -> Refusal | None:
-        """Why this entry cannot be made now, or None. Whether the clock gives this very action, `verify` sees."""
+        """Return why this entry cannot be made now, or None. `verify` checks that the clock's action is the right
+        one."""
         if self.over:
             return entries.over()
         if isinstance(entry, entries.Overdue) and by is not None:
@@ -311,7 +314,7 @@ class Match(Generic[S, A, V]):
         return self._entered.why_not(self.state, by, entry)
 
     def enter(self, by: Seat | None, entry: entries.Entry) -> None:
-        """Make an entry, for good, and settle the chance it leads to. Raises `IllegalAction`, `BadStep`."""
+        """Make a permanent entry and settle the chance it leads to. Raises `IllegalAction`, `BadStep`."""
         entry = entries.load(self.game, entries.dump(self.game, entry), self.header.rules)
         refusal = self.why_no_entry(by, entry)
         if refusal is not None:
@@ -320,10 +323,10 @@ class Match(Generic[S, A, V]):
         self.settle()
 
     def ordered(self) -> tuple[Seat, A] | None:
-        """What standing orders say next: the first waiting seat whose orders answer, and its action.
+        """Return the first waiting seat whose standing orders answer, and its action.
 
-        Orders see what their owner sees; an answer is carried out with `act`, as if the player had acted. They are no
-        part of the record.
+        Orders see what their owner sees; an answer is carried out with `act`, as if the player had acted. Records don't
+        contain them.
         """
         for seat in sorted(self.waiting & self.orders.keys()):
             action = self.game.answer(self.view(seat), self.legal(seat), self.orders[seat])
@@ -332,13 +335,13 @@ class Match(Generic[S, A, V]):
         return None
 
     def settle(self) -> None:
-        """Draw the chance that is pending, until somebody owes a choice or all is over."""
+        """Draw pending chances, until somebody owes a choice or the match is over."""
         while isinstance(pending := self.pending, Chance):
             self._take(None, self.drawn(pending))
 
     def drawn(self, chance: Chance) -> Any:
-        """What the seed draws for the chance that is pending, or what was `prepared`. Raises `BadRecord` where the seed
-        is not known, or what was prepared cannot come here."""
+        """Return the outcome of the pending chance: the `prepared` one, else the one drawn from the seed. Raises
+        `BadRecord` if the seed is not known, or the prepared outcome is not possible here."""
         if self.prepared is not None and (outcome := self.prepared(chance)) is not None:
             if not self.game.possible(self.state, outcome):
                 raise BadRecord("“{outcome}” was prepared, but cannot come here.", outcome=self.game.dump(outcome))
@@ -364,7 +367,7 @@ class Match(Generic[S, A, V]):
                 self._stand |= dict.fromkeys(learners, len(self._open))
 
     def _done(self, by: Seat | None, what: Any) -> Sequence[Event]:
-        """Carry out a step or make an entry: its events."""
+        """Carry out a step or make an entry, and return its events."""
         if not isinstance(what, entries.Entry):
             return self.game.apply(self.state, by, what)
         if isinstance(what, entries.Overdue):
@@ -375,10 +378,10 @@ class Match(Generic[S, A, V]):
     # -- undoing ---------------------------------------------------------------------------------------------
 
     def why_no_undo(self, seat: Seat) -> Refusal | None:
-        """Why `seat` cannot take back its last step, or None."""
+        """Return why `seat` cannot take back its last step, or None."""
         places = self._open_places(seat)
         if places and places[-1] == len(self._open) - 1:
-            return None  # nothing came after it, and what came before it comes again as it came
+            return None  # nothing came after it, and replaying the steps before it changes nothing
         found = self._without_last(seat)
         return found if isinstance(found, Refusal) else None
 
@@ -392,12 +395,13 @@ class Match(Generic[S, A, V]):
         self.state, self._open, self._stand = found.state, found._open, found._stand
 
     def _without_last(self, seat: Seat) -> "Match[S, A, V] | Refusal":
-        """The open steps without the last one of `seat`, played again: for others all must come as it came."""
+        """Replay the open steps without the last one of `seat`; everything must happen to the others as it did
+        before."""
         steps, places = self._open_steps(), self._open_places(seat)
         if not places:
             words = t("you have nothing to take back since something was last revealed or drawn by chance")
             return refuse("K-2", words)
-        # Whatever others did since must have been theirs to do without that step (simultaneous choices).
+        # Other seats that acted since must have owed that choice before the step (simultaneous choices).
         if any(step.by not in {None, *self._open[places[-1]]} for step in steps[places[-1] + 1 :]):
             return refuse("K-3", t("another player has acted since"))
         start = len(self.steps) - len(steps)
@@ -409,7 +413,7 @@ class Match(Generic[S, A, V]):
         return again
 
     def _repeats(self, step: Step, events: Sequence[Event]) -> bool:
-        """Take a step again, if it is legal or drawn here too; whether it was, and told the same."""
+        """Take a step again, if it is legal or drawn here too; return whether it was, with the same events."""
         pending = self.pending
         if isinstance(pending, Chance):
             same = step.by is None and self._stream is not None and self.drawn(pending) == step.what
@@ -423,13 +427,13 @@ class Match(Generic[S, A, V]):
         return self.steps[len(self.steps) - len(self._open) :]
 
     def _open_places(self, seat: Seat) -> list[int]:
-        """Which of the open steps `seat` may still take back."""
+        """Return which of the open steps `seat` may still take back."""
         stand = self._stand.get(seat, 0)
         return [place for place, step in enumerate(self._open_steps()) if step.by == seat and place >= stand]
 
 
 def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collection[Seat] | None:
-    """The seats that a step taught something they cannot forget; None: it sealed what everybody did."""
+    """Return the seats that learnt something from a step; None: the step sealed everything."""
     sealing = [event for event in events if event.seals]
     if not (sealing or chance):
         return ()
@@ -451,5 +455,5 @@ def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str,
 
 
 def _plain(game: AnyGame, action: object) -> bool:
-    """Whether it is a text or a number, such as an action's code, and the game's actions are something else."""
+    """Return whether an action is a text or a number, such as its code, where the game's actions are something else."""
     return isinstance(action, str | int | None) and not isinstance(action, type(game.actions[0]))

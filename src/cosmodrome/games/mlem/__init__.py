@@ -1,4 +1,4 @@
-"""MLEM: Space Agency by Reiner Knizia, 2–5 players: the game as the kernel asks for it."""
+"""MLEM: Space Agency by Reiner Knizia, 2–5 players: the game object for the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -77,43 +77,43 @@ class Mlem(Game[State, What, View]):
         self.lessons = LESSONS if self.data == _BUILT_IN else ()
 
     def with_components(self, text: str) -> "Mlem":
-        """The game on an owner's mat (ML-1.7). Raises `BadComponents`."""
+        """Return the game on an owner's mat (ML-1.7). Raises `BadComponents`."""
         return Mlem(load(text))
 
     def setup(self, seats: int, options: Options) -> State:
-        """Nothing is drawn yet; `start` is -1 until chance names the first starter."""
+        """Return a state without any draws; `start` is -1 until chance names the first starter."""
         flags, start = SWITCHES.flags(options), named_seat(options["start_player"])
         state = State().set_up(self.mat, seats, flags=flags, start=start)
         rules.set_up(state)
         return state
 
     def hides(self, options: Options) -> bool:
-        """Missions, and what the value tokens found are worth (ML-12.3, ML-13.2)."""
+        """Return whether players have secrets: missions, and the values of found tokens (ML-12.3, ML-13.2)."""
         values = options["discovery"] == "on" and options["discovery_values"] == "hidden"
         return values or options["missions"] == "on"
 
     def clone(self, state: State) -> State:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         return state.clone()
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
-        """What the view says of a selection or a landing."""
+        """Return what the view shows of the effects of a selection or a landing."""
         return promises.promises(self.mat, view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """One truth that `view` allows."""
+        """Return one truth that `view` allows."""
         return imagine(self.mat, view, rng)
 
     def topic(self, state: State, seat: int | None) -> str:
-        """Where the rulebook explains what is asked."""
+        """Return the topic of the rulebook that explains the pending choice."""
         return words.topic(state)
 
     def describe(self, action: What) -> Label:
-        """The action in words."""
+        """Return the action in words."""
         return words.describe(action, self.mat)
 
     def thaw(self, frozen: Any) -> State:
-        """The state that `freeze` wrote."""
+        """Return the state that `freeze` wrote."""
         return flat.thaw(frozen, self.mat)
 
     def check_orders(self, orders_: Any) -> None:
@@ -121,11 +121,11 @@ class Mlem(Game[State, What, View]):
         orders.check(orders_)
 
     def answer(self, view: View, legal: Sequence[What], orders_: Any) -> What | None:
-        """What standing orders say to the choice that is pending (ML-17)."""
+        """Return the action that standing orders give for the pending choice, or None (ML-17)."""
         return orders.answer(self.mat, view, legal, orders_)
 
     def overdue(self, view: View, legal: Sequence[What]) -> What:
-        """What is done for a player whose time is up (ML-17.8)."""
+        """Return the action that the clock takes for a player whose time is up (ML-17.8)."""
         return orders.overdue(self.mat, view, legal)
 
 

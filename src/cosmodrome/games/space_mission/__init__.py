@@ -1,4 +1,4 @@
-"""Space Mission by Matt Worden, 2–5 players: the game as the kernel asks for it."""
+"""Space Mission by Matt Worden, 2–5 players: the game object for the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -71,36 +71,36 @@ class SpaceMission(Game[State, What, View]):
         self.observed = observed(components)
 
     def with_components(self, text: str) -> "SpaceMission":
-        """The game with an owner's components (SM-1). Raises `BadComponents`."""
+        """Return the game with an owner's components (SM-1). Raises `BadComponents`."""
         return SpaceMission(load(text))
 
     def setup(self, seats: int, options: Options) -> State:
-        """Nothing is drawn yet; `start` is -1 until chance names the start player."""
+        """Return a state without any draws; `start` is -1 until chance names the start player."""
         flags, start = SWITCHES.flags(options), named_seat(options["start_player"])
         return State().set_up(self.components, seats, flags=flags, start=start)
 
     def clone(self, state: State) -> State:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         return state.clone()
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
-        """What the view says of the tiles that an action shows or brings."""
+        """Return what the view shows of the tiles that an action reveals or brings."""
         return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """One truth that `view` allows."""
+        """Return one truth that `view` allows."""
         return imagine(self.components, view, rng)
 
     def describe(self, action: What) -> Label:
-        """The action in words."""
+        """Return the action in words."""
         return words.describe(action, self.components)
 
     def load(self, text: str, rules: int) -> What:
-        """The action or outcome of a text form."""
+        """Return the action or outcome of a text form."""
         return actions_of(self.components).load(text, rules)
 
     def thaw(self, frozen: Any) -> State:
-        """The state that `freeze` wrote."""
+        """Return the state that `freeze` wrote."""
         return flat.thaw(frozen, self.components)
 
 

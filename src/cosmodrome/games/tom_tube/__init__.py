@@ -1,4 +1,4 @@
-"""Tom Tube by Roland and Tobias Goslar, 2 players: the game as the kernel asks for it."""
+"""Tom Tube by Roland and Tobias Goslar, 2 players: the game object for the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -70,21 +70,21 @@ class TomTube(Game[State, What, View]):
         self.observed = observed(self.parts, self.names)
 
     def with_components(self, text: str) -> "TomTube":
-        """The game with an owner's drawings (TT-1), without lessons: those name places of the built-in ones. Raises
-        `BadComponents`."""
+        """Return the game with an owner's drawings (TT-1), without lessons: those name places of the built-in ones.
+        Raises `BadComponents`."""
         return TomTube(load(text))
 
     def hides(self, options: Options) -> bool:
-        """Nothing: what nobody has drawn nobody knows."""
+        """Return False: what nobody has drawn nobody knows."""
         return False
 
     def board(self, flags: int) -> Board:
-        """The board under some options."""
+        """Return the board under the options in `flags`."""
         edition = (bool(flags & flag) for flag in (flat.LITERAL, flat.MIXED, flat.PRINTED_RIMS))
         return board(self.components, Edition(*edition))
 
     def setup(self, seats: int, options: Options) -> State:
-        """Nothing is drawn yet; the first player is, unless the table named one."""
+        """Return a state without any draws; chance names the first player, unless the table did."""
         flags = table.SWITCHES.flags(options)
         start, extra = table.start(options), table.extra_energy(options)
         return State().set_up(
@@ -92,39 +92,39 @@ class TomTube(Game[State, What, View]):
         )
 
     def clone(self, state: State) -> State:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         return state.clone()
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
-        """What the view says of a move or a tile."""
+        """Return what the view shows of the effects of a move or a tile."""
         return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """The truth that `view` allows."""
+        """Return the truth that `view` allows."""
         return imagine(self.board(view.flags), view)
 
     def rematch(self, state: State, over: Over) -> Options:
-        """The handicaps of the next game of a series (TT-17.2)."""
+        """Return the handicaps of the next game of a series (TT-17.2)."""
         return table.handicaps(scoring.handicaps(state, over))
 
     def overdue(self, view: View, legal: Sequence[What]) -> What:
-        """What is done for a player whose time is up."""
+        """Return the action that the clock takes for a player whose time is up."""
         return overdue.overdue(view, legal)
 
     def topic(self, state: State, seat: int | None) -> str:
-        """Where the rulebook explains what is asked."""
+        """Return the topic of the rulebook that explains the pending choice."""
         return words.topic(state)
 
     def describe(self, action: What) -> Label:
-        """The action in words."""
+        """Return the action in words."""
         return words.describe(action, self.components)
 
     def load(self, text: str, rules: int) -> What:
-        """The action or outcome of a text form."""
+        """Return the action or outcome of a text form."""
         return actions_of(self.components).load(text, rules)
 
     def thaw(self, frozen: Any) -> State:
-        """The state that `freeze` wrote."""
+        """Return the state that `freeze` wrote."""
         return flat.thaw(frozen, self.board(frozen["flags"]))
 
 
