@@ -15,11 +15,12 @@ from cosmodrome.server.db.schema import bans, put
 from cosmodrome.server.db.store import in_database
 
 GUEST, NETWORK = "guest:", "network:"
-"""How subjects begin: a guest goes on with the id, a network with a keyed hash of its address."""
+"""The prefixes of subjects: a guest's id follows, or a keyed hash of the network's address."""
 
 
 class Ban(NamedTuple):
-    """`subject`: who; `why`: what he is told; `until`: when it ends (seconds since 1970; None: never)."""
+    """A ban of `subject`. `why`: the reason shown to the person; `until`: its end (seconds since 1970; None: no
+    end)."""
 
     subject: str
     why: str
@@ -28,7 +29,7 @@ class Ban(NamedTuple):
 
     @property
     def words(self) -> Words:
-        """The sentence for the person; the reason is in the steward's own words."""
+        """Return the sentence for the person; the reason is in the steward's own words."""
         if self.until is None:
             said = t("You are banned from this server: {why}") if self.why else t("You are banned from this server.")
             return Words(said, {"why": self.why})
@@ -41,23 +42,23 @@ class Ban(NamedTuple):
 
 
 def keep(db: sa.Connection, ban: Ban) -> None:
-    """Store a ban, in the place of one of the same subject."""
+    """Store a ban; it replaces an earlier one of the same subject."""
     put(db, bans, ban._asdict())
 
 
 def lift(db: sa.Connection, subject: str) -> bool:
-    """End a ban; whether there was one."""
+    """End a ban; return whether there was one."""
     return db.execute(sa.delete(bans).where(bans.c.subject == subject)).rowcount > 0
 
 
 def standing(db: sa.Connection, now: float) -> list[Ban]:
-    """The bans that have not ended, the newest first."""
+    """Return the bans that have not ended, the newest first."""
     lasting = sa.or_(bans.c.until.is_(None), bans.c.until > now)
     return [Ban(*row) for row in db.execute(sa.select(bans).where(lasting).order_by(bans.c.since.desc()))]
 
 
 class Bans:
-    """The bans in memory: every request is held against them."""
+    """The bans in memory: every request is checked against them."""
 
     def __init__(self, database: Database, guests: Guests, now: Callable[[], float] = time.time) -> None:
         self._database = database
@@ -69,13 +70,13 @@ class Bans:
 
     @in_database
     def read(self) -> None:
-        """Read them again."""
+        """Read the bans again."""
         with self._database.reading() as db:
             found = {ban.subject: ban for ban in standing(db, self._now())}
         self._bans, self._networks = found, any(subject.startswith(NETWORK) for subject in found)
 
     def check(self, guest: str | None, network: str) -> None:
-        """Raises `Banned`."""
+        """Raise `Banned` for a banned guest or network."""
         if words := self.words(guest, network):
             raise Banned(words.text, **words.args)
 

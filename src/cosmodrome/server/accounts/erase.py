@@ -1,4 +1,4 @@
-"""Erasing a person: account, names, seats and private data go; the other players' matches can still be checked.
+"""Erasing people: account, names, seats and private data go; the other players' matches can still be checked.
 
 Erased people are listed outside the database, so that they are erased again after a backup is restored.
 """
@@ -31,7 +31,7 @@ log = logging.getLogger("cosmodrome")
 
 
 class Erasures:
-    """The list: a hash of each guest, a line each, in a file beside the database, or in the user's data folder."""
+    """The list of erased people: one hash per line, in a file next to the database or in the user's data folder."""
 
     def __init__(self, database: Database) -> None:
         home = database.home
@@ -47,7 +47,7 @@ class Erasures:
             file.write(f"{_hashed(guest)}\n")
 
     def all(self) -> set[str]:
-        """The hashes of all that were erased."""
+        """Return the hashes of everyone erased."""
         try:
             return set(self.path.read_text("utf-8").split())
         except FileNotFoundError:
@@ -66,7 +66,7 @@ def erase(database: Database, guest: str) -> int:
 
 
 def repeat(database: Database) -> None:
-    """Forget again whom an older copy of the database has brought back."""
+    """Erase again the people whom an older copy of the database has brought back."""
     listed = Erasures(database).all()
     if not listed:
         return
@@ -99,7 +99,7 @@ def _forget(database: Database, guest: str) -> int:
         for part in (part for part in metadata.tables.values() if "person" in part.c and part is not sessions):
             db.execute(sa.delete(part).where(part.c.person == guest))
         db.execute(sa.delete(people).where(people.c.id == guest))
-        ended = sa.func.coalesce(sessions.c.ended, time.time())  # it stays a while: its cookie must not begin anew
+        ended = sa.func.coalesce(sessions.c.ended, time.time())  # the row stays, so that its cookie can't begin anew
         db.execute(sa.update(sessions).where(sessions.c.person == guest).values(ended=ended, device=""))
         announce(db, time.time(), "people", [guest])
         forget(db, guest)
@@ -109,7 +109,7 @@ def _forget(database: Database, guest: str) -> int:
 
 
 def _forget_at(db: sa.Connection, table: TableRow, guest: str, guests: Guests) -> None:
-    nobody = secrets.token_hex(12)  # a browser that there is not: what was his is not his, and nobody else's
+    nobody = secrets.token_hex(12)  # an id that no browser has, so that nobody owns what the guest leaves behind
     names: dict[int, tuple[str, str]] = {}
     for seat in (seat for seat in table.seats if seat.guest == guest):
         left: dict[str, str | int | None] = {"guest": nobody, "name": _unnamed(seat.seat, table.seats)}
@@ -129,7 +129,7 @@ def _forget_at(db: sa.Connection, table: TableRow, guest: str, guests: Guests) -
 
 
 def _forget_in_records(db: sa.Connection, table: TableRow, names: dict[int, tuple[str, str]]) -> None:
-    """Of the same match, whoever handed it in: `names` by seat, before and after."""
+    """Rename players in all uploaded records of the same match. `names`: by seat, before and after."""
     same = (replays.c.game == table.game, replays.c.record.contains(commitment(table.seed)))
     for row in db.execute(sa.select(replays.c.id, replays.c.record).where(*same)).all():
         record = Record.loads(row.record)
@@ -153,5 +153,5 @@ def _unnamed(seat: int, others: tuple[SeatRow, ...]) -> str:
 
 
 def _hashed(guest: str) -> str:
-    """A guest's id is drawn from 96 bits: nobody finds it again by its hash."""
+    """Return a hash of a guest's id, which has 96 random bits: nobody can find the id by its hash."""
     return sha256(guest.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Everything that is kept about one person, as plain values for JSON."""
+"""A person's data export: everything stored about them, as plain values for JSON."""
 
 from collections.abc import Collection
 from datetime import UTC, datetime
@@ -31,8 +31,8 @@ from cosmodrome.server.tables.store import Repository
 
 @in_database
 def exported(database: Database, guest: str) -> dict[str, Any]:
-    """What is kept about a person: account, sessions, tables, words, commands, orders, hours, a ban, how
-    he is told. What others hide is not his, and what only opens something (hashes) is nobody's."""
+    """Return everything stored about a person: account, sessions, tables, words, commands, orders, availability, bans
+    and notifications. It leaves out what other players hide, and hashes of secrets."""
     repository = Repository(database)
     rows = map(repository.get.blocking, repository.all_of.blocking(guest))
     tables = [_table(repository, row, guest) for row in rows if row]
@@ -133,7 +133,7 @@ def _table(repository: Repository, row: TableRow, guest: str) -> dict[str, Any]:
 
 
 def _words(table: TableRow, own: Collection[int], *, host: bool) -> list[str]:
-    """The person's words in the draws; before players gave hashes of words, only hosts had any."""
+    """Return the words that the person added to the draws; before players gave hashes of words, only hosts had any."""
     if table.words is None:
         return table.entropy if host else []
     return [one.word for one in table.words if one.seat in own and one.word is not None]

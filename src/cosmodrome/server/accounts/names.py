@@ -1,9 +1,9 @@
-"""Names of accounts: one person each, and none that looks like another's.
+"""Names of accounts: each belongs to one person, and none looks like another's.
 
-A name is letters of one script (with Latin ones beside Chinese, Japanese and Korean, as people there write), digits,
-and a few signs. Two names are the same if they look alike: in whatever capitals, with whatever between the letters, and
-with letters that are taken for each other. Which those are says Unicode's list of confusables (UTS 39); no maintained
-package has it, so here is the part that one script alone can make up. Accents tell names apart, as where they are used.
+A name consists of characters of one script (Chinese, Japanese and Korean names may also have Latin ones, as is usual
+there), digits, and a few signs. Two names are the same if they look alike: case, signs in between and confusable
+characters don't count. Unicode's list of confusables (UTS 39) says which those are; no maintained package has it, so
+here is the part that a single script can make up. Accents distinguish names, as in the languages that use them.
 """
 
 import unicodedata
@@ -13,9 +13,9 @@ from cosmodrome.kernel import MOST_SEATS
 from cosmodrome.server.common.errors import BadRequest
 
 LONGEST = 24
-"""Signs of a name; seats have no room for more."""
+"""Characters of a name; seats have no room for more."""
 SIGNS = " -'’._"
-"""What may stand between letters, or behind them."""
+"""The signs allowed inside a name and at its end."""
 _ALIKE = {
     "2": "ƨꙅꝛ", "3": "ȝɜʒзӡꝫ", "6": "б", "8": "ȣ৪੪", "9": "৭੧୨൭ꝯ", "a": "ɑαа", "b": "ƅβвьꞵ", "c": "σсᴄ",
     "d": "ԁ", "e": "εеҽꬲ", "f": "ϝքꞙꬵ", "g": "ƍɡԍցᶃ", "h": "ηнһհ", "j": "ʝϳј", "k": "κк", "l": "1iıɩɪιіӏꙇǀ۱",
@@ -35,11 +35,11 @@ _TOGETHER = (
     {"LATIN", "CJK", "BOPOMOFO"},
 )
 _COMPOSED = {"LATIN", "CYRILLIC", "GREEK"}
-"""Scripts whose accents are part of the letter's own sign: with others a name could be made to look odd."""
+"""Scripts that have precomposed accented characters: other accents would only make a name look odd."""
 
 
 def checked(name: str) -> str:
-    """A name as it is kept. Raises `BadRequest`, saying what is wrong with it."""
+    """Return a name in its stored form. Raises `BadRequest`, which says what is wrong with the name."""
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     if not any(sign.isalpha() for sign in name):
         raise BadRequest("A name needs at least one letter.")
@@ -52,7 +52,7 @@ def checked(name: str) -> str:
 
 
 def check_signs(name: str) -> None:
-    """Raise `BadRequest` for a name with signs that no account has: anything else can be drawn to look like one."""
+    """Raise `BadRequest` for a name with signs that no account has: those could make it look like one."""
     name = unicodedata.normalize("NFKC", name)
     if name and name[0] in SIGNS:
         raise BadRequest("A name must begin with a letter or a digit.")
@@ -62,7 +62,7 @@ def check_signs(name: str) -> None:
 
 
 def readings(name: str) -> set[str]:
-    """The `likeness` of a name, and that of what is left without words such as “host”, which anybody may add."""
+    """Return the `likeness` of a name, and of what is left without words such as “host”, which anybody may add."""
     words = "".join(sign if sign.isalnum() or _joins(sign) else " " for sign in name).split()
     own = [word for word in words if likeness(word) not in _ROLES]
     return {alike(name), alike(" ".join(own))} - {""}
@@ -82,7 +82,7 @@ def likeness(name: str) -> str:
 
 
 def alike(name: str) -> str:
-    """The `likeness` of any name, also of one of signs alone."""
+    """Return the `likeness` of any name, even one that consists of signs only."""
     return likeness(name) or name.casefold()
 
 
@@ -97,11 +97,11 @@ _ROLES = {
         *("real", "the", "me", "you", "player", "guest", "bot", "computer", "program", "team", "system", "server"),
     )
 }
-"""Words that say what somebody is, and not who."""
+"""Words for a role, not for a person."""
 
 
 def _scripts(name: str) -> Iterator[str]:
-    """The scripts of its letters. Raises `BadRequest` for a sign that no name has."""
+    """Return the scripts used in a name. Raises `BadRequest` for a sign that no name can have."""
     script = ""
     for sign in name:
         kind = unicodedata.category(sign)

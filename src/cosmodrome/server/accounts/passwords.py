@@ -1,7 +1,8 @@
-"""Passwords: which are too easy to guess, and how they are hashed without holding others up.
+"""Passwords: rejecting those that are easy to guess, and hashing without holding others up.
 
 A hash takes 64 MB and a tenth of a second on purpose, so few are made at once. The queue is bounded, per network
-address and in all, and served in turn by address: however much one address asks for, the next one waits for one hash.
+address and in total, and served in turn by address: however many hashes one address asks for, the next address waits
+for one.
 """
 
 import asyncio
@@ -19,17 +20,17 @@ from cosmodrome.server.common.errors import BadRequest, TooMany
 from cosmodrome.server.common.pool import in_pool
 
 AT_ONCE = 1
-"""Passwords that are hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a server."""
+"""Passwords hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a server."""
 PER_NETWORK = 8
-"""Passwords of one network address that are being hashed or wait: a family, a club's evening."""
+"""Passwords of one network address in the queue: enough for a family or a club's evening."""
 IN_ALL = 64
-"""Passwords of all that are being hashed or wait."""
+"""Passwords of all addresses in the queue."""
 AGAIN = 2.0
-"""Seconds after which to ask again who was refused: by then a full queue of one address has been served."""
+"""Seconds after which a refused client may retry: by then a full queue of one address has been served."""
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
 """The hash to check a password against if there is no account: it takes as long, and nothing matches."""
 STRENGTH = 2
-"""Of zxcvbn's 0 to 4: at least a million guesses, where we let somebody make sixty an hour."""
+"""The lowest accepted score (zxcvbn's 0 to 4): at least a million guesses, where we allow sixty an hour."""
 READ = 72
 """How many characters of a password count for its strength: longer ones are strong, or repeat themselves."""
 BUSY = t("Too many passwords are being checked right now. Try again in a moment.")
@@ -44,11 +45,11 @@ class Passwords:
         self._queue = Queue()
 
     async def hashed(self, password: str, network: str) -> str:
-        """Return how a password is stored. Raises `TooMany`."""
+        """Return the hash of a password. Raises `TooMany`."""
         return await self._turn(network, lambda: self._hasher.hash(_plain(password)))
 
     async def fits(self, known: str | None, password: str, network: str) -> bool:
-        """Return whether a password is the one that was stored (None: there is none). Raises `TooMany`."""
+        """Return whether a password matches its stored hash (None: there is none). Raises `TooMany`."""
 
         def fitting() -> bool:
             with suppress(VerificationError, InvalidHashError):
@@ -58,7 +59,7 @@ class Passwords:
         return await self._turn(network, fitting)
 
     def outdated(self, known: str) -> bool:
-        """Whether a stored hash is of a weaker kind than those that are made now."""
+        """Return whether a stored hash is weaker than those made now."""
         return self._hasher.check_needs_rehash(known)
 
     async def _turn(self, network: str, work: Callable[[], T]) -> T:
@@ -76,7 +77,7 @@ class Queue:
 
     @asynccontextmanager
     async def turn(self, network: str) -> AsyncIterator[None]:
-        """Wait for a turn and have it. Raises `TooMany` if enough wait already."""
+        """Wait for a turn and hold it. Raises `TooMany` if the queue is full."""
         if self._held[network] >= PER_NETWORK or self._held.total() >= IN_ALL:
             raise TooMany(BUSY, AGAIN)
         self._held[network] += 1
@@ -97,13 +98,13 @@ class Queue:
         try:
             await waiting
         except asyncio.CancelledError:
-            if waiting.done() and not waiting.cancelled():  # it was called and cannot come
+            if waiting.done() and not waiting.cancelled():  # its turn came at the same moment
                 self._free += 1
                 self._call()
             raise
 
     def _call(self) -> None:
-        """Call those whose turn it is, as far as there is room."""
+        """Start the next requests, as far as there is room."""
         while self._free and self._lines:
             network, line = next(iter(self._lines.items()))
             waiting = line.popleft()
@@ -116,7 +117,7 @@ class Queue:
 
 
 def check(password: str, *own: str) -> None:
-    """Raise `BadRequest` for a password that is quickly guessed, by somebody who knows the name, too."""
+    """Raise `BadRequest` for a password that can be guessed quickly, also by somebody who knows the name."""
     from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # noqa: PLC0415  # no types; its lists take 14 MB
 
     if not password.strip():
@@ -128,5 +129,5 @@ def check(password: str, *own: str) -> None:
 
 
 def _plain(password: str) -> str:
-    """However a keyboard composes its letters (RFC 8265)."""
+    """Return the composed form, so that it doesn't matter how a keyboard enters accents (RFC 8265)."""
     return unicodedata.normalize("NFC", password)

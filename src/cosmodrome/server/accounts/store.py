@@ -1,4 +1,4 @@
-"""Accounts and preferences as they are stored."""
+"""The stored accounts and preferences."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
@@ -26,8 +26,8 @@ from cosmodrome.server.notifications.contact_points import MOST
 
 
 class PersonRow(NamedTuple):
-    """`kept`: when the account was made (None: there is none); `owner`: whose program it is; `steward`: looks after the
-    server."""
+    """A person. `kept`: when the account was made (None: there is none); `owner`: the owner of a program; `steward`:
+    may administer the server."""
 
     id: str
     made: float
@@ -42,8 +42,8 @@ class PersonRow(NamedTuple):
 
 
 class PasskeyRow(NamedTuple):
-    """`id`: that of the credential; `key`: what its answers are checked with; `answers`: how often it has answered, as
-    it counts itself."""
+    """A passkey. `id`: of its credential; `key`: the public key that checks its answers; `answers`: its own count of
+    answers."""
 
     id: str
     person: str
@@ -59,23 +59,23 @@ class Persons(Store):
 
     @in_database
     def get(self, person: str) -> PersonRow | None:
-        """The stored data of a person."""
+        """Return the stored data of a person."""
         return self._one(people.c.id == person)
 
     @in_database
     def called(self, likeness: str) -> PersonRow | None:
-        """The account with a name of this likeness."""
+        """Return the account with a name of this likeness."""
         return self._one(people.c.likeness == likeness)
 
     @reading
     def programs(self, db: sa.Connection, owner: str | None = None) -> list[PersonRow]:
-        """The programs of a person, or of all."""
+        """Return the programs of a person, or all programs."""
         mine = people.c.owner.is_not(None) if owner is None else people.c.owner == owner
         return [PersonRow(**row._mapping) for row in db.execute(sa.select(people).where(mine).order_by(people.c.made))]
 
     @in_database
     def put(self, person: str, now: float, **values: Any) -> bool:
-        """Keep these values of a person; False if somebody else has a name of this likeness."""
+        """Store these values of a person; return False if somebody else has a name of this likeness."""
         new = {"id": person, "made": now, **values}
         try:
             with self._db.writing() as db:
@@ -87,7 +87,7 @@ class Persons(Store):
 
     @writing
     def prefer(self, db: sa.Connection, person: str, now: float, wished: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Keep these preferences of a person beside, or in the place of, those he has; what he prefers then."""
+        """Merge `wished` into a person's stored preferences and return the result."""
         own = people.c.id == person
         db.execute(insert(db, people).values(id=person, made=now).on_conflict_do_nothing())
         before = db.scalars(sa.select(people.c.preferences).where(own).with_for_update()).one()
@@ -97,7 +97,8 @@ class Persons(Store):
 
     @reading
     def there(self, db: sa.Connection, persons: Collection[str], now: float) -> set[str]:
-        """Those of these who can come back: they have an account, are a program, or are signed in somewhere."""
+        """Return those of `persons` who can come back: they have an account, are a program, or are signed in
+        somewhere."""
         stays = sa.or_(people.c.kept.is_not(None), people.c.owner.is_not(None))
         signed_in = (sessions.c.person.in_(persons), sessions.c.ended.is_(None), sessions.c.expires > now)
         known = db.scalars(sa.select(people.c.id).where(people.c.id.in_(persons), stays))
@@ -105,7 +106,7 @@ class Persons(Store):
 
     @reading
     def tables_of(self, db: sa.Connection, person: str) -> int:
-        """At how many tables a person sits, or is host."""
+        """Count the tables where a person sits or is the host."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == person)
         wanted = sa.select(sa.func.count()).where(sa.or_(tables.c.host == person, tables.c.id.in_(sits)))
         return db.scalar(wanted) or 0
@@ -114,13 +115,13 @@ class Persons(Store):
 
     @reading
     def passkeys(self, db: sa.Connection, person: str) -> list[PasskeyRow]:
-        """A person's passkeys, the oldest first."""
+        """Return a person's passkeys, the oldest first."""
         mine = sa.select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
         return [PasskeyRow(*row) for row in db.execute(mine)]
 
     @reading
     def passkey(self, db: sa.Connection, credential: str) -> PasskeyRow | None:
-        """The passkey with this id."""
+        """Return the passkey with this id."""
         row = db.execute(sa.select(passkeys).where(passkeys.c.id == credential)).one_or_none()
         return PasskeyRow(*row) if row else None
 
@@ -131,8 +132,8 @@ class Persons(Store):
 
 
 def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
-    """Give all that one person has to another; which tables those are. Of what everybody has once, the other one keeps
-    his own."""
+    """Give everything one person has to another; return the ids of the tables. Where each can have only one of
+    something, the other person's own stays."""
     own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
     ids = list(db.scalars(sa.select(tables.c.id).where(own)))
     db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))
@@ -143,13 +144,13 @@ def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
 
 
 def use_passkey(db: sa.Connection, row: PasskeyRow, answers: int, now: float) -> bool:
-    """Note that a passkey has answered; False if it has done so otherwise meanwhile, or was taken away."""
+    """Store that a passkey has answered; return False if its count has changed meanwhile, or it was removed."""
     same = (passkeys.c.id == row.id, passkeys.c.answers == row.answers)
     return db.execute(sa.update(passkeys).where(*same).values(answers=answers, used=now)).rowcount == 1
 
 
 def _bring_wishes(db: sa.Connection, old: str, new: str) -> None:
-    """How somebody is told, his hours and what he prefers."""
+    """Move contact points, notification choices, availability and preferences to the other person."""
     for part in (subscriptions, addresses, hours, mutes, notices):
         keys = [column for column in part.primary_key if column.name != "person"]
         others = part.alias()

@@ -1,8 +1,8 @@
-"""Tokens: links, codes, challenges. One home for all of them.
+"""Tokens: links, codes and challenges, all in one place.
 
 Only hashes are stored. A token is for one thing (`kind`) and one person, and works once, until it expires or is
-revoked; only those of programs are shown again and again. A link holds its token in the fragment, so no server, proxy
-or log sees it before somebody has said, by a click, that he wants it used.
+revoked; only a program's token works every time. A link has its token in the fragment, so no server, proxy or log sees
+it before a person has clicked to use it.
 """
 
 import secrets
@@ -19,18 +19,25 @@ from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.tables.store import DAY
 
 Kind: TypeAlias = Literal["link", "device", "code", "passkey", "program", "recover", "steward"]
-"""link: a guest's way back to his seats; device: signs another device in; code: a recovery code of an account; passkey:
-a challenge; program: what a program signs in with, each time; recover: what an e-mail signs in with;
-steward: what the person at the server's command line hands to its steward, or a steward to somebody who lost access."""
+"""The kinds of tokens.
+
+- link: a guest's way back to their seats
+- device: signs another device in
+- code: a recovery code of an account
+- passkey: a challenge
+- program: signs a program in, every time
+- recover: signs in from an e-mail
+- steward: from the command line to a new steward, or from a steward to somebody who lost access
+"""
 LASTS: dict[Kind, float] = {"device": 600.0, "passkey": 300.0, "link": 400 * DAY, "recover": 3600.0, "steward": 900.0}
-"""Seconds; of other kinds: until it is used or revoked."""
+"""Seconds until a token expires; other kinds last until they are used or revoked."""
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Those of Crockford: none is taken for another when somebody copies it by hand."""
+"""Crockford's alphabet: no two signs are confused when copied by hand."""
 _MISREAD = str.maketrans("OIL", "011", "- ")
 
 
 class Token(NamedTuple):
-    """`id`: the hash. `about`: what belongs to it; times are seconds since 1970."""
+    """A stored token. `id`: its hash; `about`: data that belongs to it; times are seconds since 1970."""
 
     id: str
     kind: Kind
@@ -42,7 +49,7 @@ class Token(NamedTuple):
 
 
 class Tokens(Store):
-    """The tokens of a database. `now`: the seconds since 1970."""
+    """The tokens of a database. `now`: returns the seconds since 1970."""
 
     def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
         super().__init__(database)
@@ -55,29 +62,29 @@ class Tokens(Store):
 
     @writing
     def take(self, db: sa.Connection, token: str, *kinds: Kind) -> Token | None:
-        """Take a token that was handed out; it works once."""
+        """Use up a token and return it, if it is valid."""
         return take(db, token, self._now(), *kinds)
 
     @reading
     def read(self, db: sa.Connection, token: str, *kinds: Kind) -> Token | None:
-        """The token that was handed out; it goes on working."""
+        """Return a token without using it up, if it is valid."""
         return self._found(db.execute(sa.select(tokens).where(*_shown(token, kinds))))
 
     @writing
     def use(self, db: sa.Connection, token: str, now: float) -> None:
-        """Note that a token (its hash) is used."""
+        """Store when a token (its hash) was last used."""
         db.execute(sa.update(tokens).where(tokens.c.id == token).values(used=now))
 
     @reading
     def all_of(self, db: sa.Connection, person: str, kind: Kind) -> list[Token]:
-        """The person's tokens of a kind that still work, the oldest first."""
+        """Return a person's valid tokens of a kind, the oldest first."""
         mine = (tokens.c.person == person, tokens.c.kind == kind)
         found = [Token(*row) for row in db.execute(sa.select(tokens).where(*mine).order_by(tokens.c.created))]
         return [one for one in found if self._good(one)]
 
     @in_database
     def revoke(self, person: str, *kinds: Kind) -> bool:
-        """End a person's tokens of these kinds; whether there was one."""
+        """Revoke a person's tokens of these kinds; return whether there were any."""
         mine = (tokens.c.person == person, tokens.c.kind.in_(kinds))
         with self._db.writing(own(person)) as db:
             return db.execute(sa.delete(tokens).where(*mine)).rowcount > 0
@@ -92,7 +99,7 @@ class Tokens(Store):
 
 
 def own(person: str) -> str:
-    """The turn (`Database.writing`) of whatever counts or replaces something that is this person's."""
+    """Return the lock (`Database.writing`) for everything that counts or replaces something of this person."""
     return f"person {person}"
 
 
@@ -105,18 +112,18 @@ def issue(db: sa.Connection, kind: Kind, person: str, drawn: Sequence[str], now:
 
 
 def replace(db: sa.Connection, kind: Kind, person: str, drawn: Sequence[str], now: float) -> None:
-    """Store tokens in the place of all that the person had of this kind. It is the person's turn (`own`)."""
+    """Store tokens that replace all others of this person and kind. The caller holds the lock `own`."""
     end(db, person, kind)
     issue(db, kind, person, drawn, now)
 
 
 def end(db: sa.Connection, person: str, *kinds: Kind) -> None:
-    """End a person's tokens of these kinds."""
+    """Delete a person's tokens of these kinds."""
     db.execute(sa.delete(tokens).where(tokens.c.person == person, tokens.c.kind.in_(kinds)))
 
 
 def take(db: sa.Connection, token: str, now: float, *kinds: Kind) -> Token | None:
-    """Use a token up that was handed out: the next to show it is too late."""
+    """Use up a token and return it, if it is valid: it works only once."""
     row = db.execute(sa.delete(tokens).where(*_shown(token, kinds)).returning(tokens)).one_or_none()
     found = Token(*row) if row else None
     return found if found and (found.expires is None or now < found.expires) else None
@@ -127,16 +134,16 @@ def _shown(token: str, kinds: Sequence[Kind]) -> tuple[sa.ColumnElement[bool], .
 
 
 def long_token() -> str:
-    """A token for links and programs."""
+    """Return a new token for a link or a program."""
     return secrets.token_urlsafe(24)
 
 
 def short_token(groups: int) -> str:
-    """A token that a person can copy by hand: groups of four signs, 20 bits each."""
+    """Return a new token that a person can copy by hand: groups of four signs, 20 bits each."""
     return "-".join("".join(secrets.choice(_SIGNS) for _ in range(4)) for _ in range(groups))
 
 
 def read_back(typed: str) -> str:
-    """What somebody has typed, as it was handed out: hyphens, capitals and signs that are easily misread set right."""
+    """Return a typed token in its original form: with its hyphens, in capitals, misread signs corrected."""
     plain = typed.strip().upper().translate(_MISREAD)
     return "-".join(plain[at : at + 4] for at in range(0, len(plain), 4))
