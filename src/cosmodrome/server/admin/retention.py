@@ -1,4 +1,4 @@
-"""What has been kept long enough goes: tables to which nobody comes back, sessions, and records that were handed in."""
+"""Retention: the removal of abandoned tables, ended sessions and uploaded records once their time is over."""
 
 import asyncio
 import logging
@@ -19,17 +19,17 @@ from cosmodrome.server.tables.store import DAY
 log = logging.getLogger("cosmodrome")
 
 AT_ONCE = 500
-"""Tables that go in one sweep, at most; the others go in the next."""
+"""The most tables removed in one sweep; the next sweep takes the others."""
 FIRST = 60.0
-"""Seconds from the start of the server to the first sweep: pages that were open find their way back before."""
+"""Seconds from the start of the server to the first sweep: open pages reconnect before."""
 
 
 class OldRows(Store):
-    """Rows that are kept for a while and then say nothing to anybody."""
+    """Rows that are stored for a limited time."""
 
     @writing
     def forget(self, db: sa.Connection, now: float, retention: RetentionSettings) -> None:
-        """Forget bans that have ended, networks of tables, tables that were taken away, and old notices and acts."""
+        """Delete bans that have ended, networks of tables, traces of removed tables, and old notices and acts."""
         db.execute(sa.delete(bans).where(bans.c.until <= now))
         db.execute(sa.delete(origins).where(origins.c.at < now - retention.network_days * DAY))
         db.execute(sa.delete(retired).where(retired.c.at < now - retention.told_days * DAY))
@@ -38,7 +38,7 @@ class OldRows(Store):
 
 
 class Sweeper:
-    """Sweeps now and then. `now`: the seconds since 1970, by which everything is as old as it is."""
+    """Removes old data regularly. `now`: returns the seconds since 1970; ages are measured by it."""
 
     def __init__(self, rooms: Rooms, sessions: Sessions, settings: Settings, now: Clock) -> None:
         self._rooms = rooms
@@ -59,7 +59,7 @@ class Sweeper:
             await asyncio.sleep(self._settings.sweep_minutes * 60)
 
     async def sweep(self) -> None:
-        """Close and take away what nobody has come back to for as long as the settings say."""
+        """Close or remove tables that nobody has come back to, and delete other old data, as the settings say."""
         retention, now = self._settings.retention, self._now()
         await self._repository.touch(self._rooms.visited(), now)
         await self._retire(("open",), retention.unbegun_days)
@@ -86,7 +86,7 @@ class Sweeper:
                     room.session = None
                     await self._rooms.archive.left(room.table, self._now())
                     await self._rooms.changed(room)
-            except Exception as error:  # whatever that table holds, the others must go
+            except Exception as error:  # one broken table must not stop the others
                 log.error("The abandoned table %s could not be closed.", table, exc_info=error)
 
     async def _clear_lessons(self, before: float) -> None:
