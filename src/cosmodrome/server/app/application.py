@@ -1,4 +1,4 @@
-"""The application: operations, the gate before them and the parts they ask for, put together for one database."""
+"""The application: operations, the gate before them and the objects they ask for, put together for one database."""
 
 import time
 from traceback import format_exc
@@ -17,9 +17,9 @@ from cosmodrome.server.tables.model import Clock
 
 
 class App:
-    """One server as an ASGI application. `state`: its parts; `given`: those that handlers ask for.
+    """One server as an ASGI application. `state`: its container; `given`: the objects that handlers ask for.
 
-    Its lifespan runs the parts; the end of it closes the database and ends workers of its own.
+    Its lifespan runs the background tasks; at its end the database is closed and the bot workers are stopped.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -28,14 +28,14 @@ class App:
         self._answer = AccessLog(Gate(router, parts.visitors, parts.bans, parts.settings, parts.rates, site=parts.site))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or run as long as the server does."""
+        """Answer a request, or run for the server's lifespan."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         else:
             await self._answer(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """From the message that the server starts to the one that it ends. What fails is said, and raised."""
+        """Run from the startup message to the shutdown message. Failures are reported to the server and raised."""
         await receive()
         at = "startup"
         try:
@@ -55,7 +55,7 @@ def create_app(
     now: Clock = time.time,
     resolve: Resolve = looked_up,
 ) -> App:
-    """Make a server. `resolve`: looks up the names of push services.
+    """Create a server. `resolve`: looks up the names of push services.
 
     Raises `BadDatabase` if the database cannot be used.
     """

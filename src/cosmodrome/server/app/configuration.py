@@ -1,8 +1,8 @@
-"""Where settings come from: the command line, the environment, credentials of systemd, a file; what none of
-them says is as at home.
+"""Reading settings: from the command line, the environment, credentials of systemd and a file; others keep their
+defaults.
 
-The names, types and texts are those of `common/settings.py`. A value is checked where it is read, and what is wrong is
-said in a sentence that names the place.
+The names, types and texts are those of `common/settings.py`. Each value is checked where it is read; an error names the
+place.
 """
 
 import ast
@@ -28,24 +28,24 @@ from cosmodrome.server.common.settings import Secret, Settings
 
 PREFIX = "COSMODROME_"
 FILE = f"{PREFIX}SETTINGS"
-"""The variable that names the file."""
+"""The environment variable that names the file."""
 OTHERS = {FILE, *(PREFIX + name for name in ("INTERPRETED", "FAST", "SKIP_PAGE"))}
-"""Variables that are no settings of a server."""
+"""Variables with our prefix that aren't settings of a server."""
 CREDENTIALS = "CREDENTIALS_DIRECTORY"
-"""The variable by which systemd names the folder of a service's credentials."""
+"""The variable in which systemd names the folder of a service's credentials."""
 CREDENTIAL = "cosmodrome."
-"""How the names of credentials begin that are settings."""
+"""The prefix of credentials that are settings."""
 DEFAULT = "default"
 
 S = TypeVar("S")
 
 
 class BadSettings(CosmodromeError):
-    """A setting that there is not, or a value that it cannot have; the text says which, and where it stands."""
+    """An unknown setting, or a value that it can't have; the message says which, and where it stands."""
 
 
 class Setting(NamedTuple):
-    """The settings. `name`: its path; `kind`: its type with bounds; `words`: what it is for."""
+    """One setting. `name`: its path; `kind`: its type with bounds; `words`: its description."""
 
     name: str
     kind: Any
@@ -54,13 +54,13 @@ class Setting(NamedTuple):
 
     @property
     def variable(self) -> str:
-        """Its name in the environment."""
+        """The name of its environment variable."""
         return PREFIX + self.name.replace(".", "_").upper()
 
 
 @dataclass(frozen=True, slots=True)
 class Configured:
-    """Settings, and where the value of each comes from, by name."""
+    """Settings, and the origin of each value by name."""
 
     settings: Settings
     values: Mapping[str, object]
@@ -77,9 +77,9 @@ def configured(
     environment: Mapping[str, str] | None = None,
     file: Path | None = None,
 ) -> Configured:
-    """Return the settings of a server. What is `given` (on the command line; texts are read) goes before the
-    `environment`, that before the credentials of systemd, and these before the `file`: the one named here, or by the
-    environment, or the user's own if there is one.
+    """Return the settings of a server, from these sources, the first that has a value: `given` (the command line; texts
+    are parsed), the `environment`, systemd's credentials, and the settings file (`file`, or the one named in the
+    environment, or the user's own).
 
     Raises `BadSettings`.
     """
@@ -97,18 +97,18 @@ def configured(
 
 @cache
 def every() -> Mapping[str, Setting]:
-    """Everything that can be set, by name."""
+    """Return all settings, by name."""
     return {one.name: one for one in _settings(Settings(), "")}
 
 
 @cache
 def groups() -> Mapping[str, str]:
-    """The purpose of each group of settings, by name."""
+    """Return the purpose of each group of settings, by name."""
     return dict(_groups(Settings(), ""))
 
 
 def masked(name: str, value: object) -> object:
-    """The value of a setting as it may be shown: nothing of a secret, an address without the password in it."""
+    """Return the value of a setting as it may be shown: without secrets, and without the password in a URL."""
     if value and every()[name].kind is Secret:
         return "…"
     scheme, mark, rest = value.partition("://") if isinstance(value, str) else ("", "", "")
@@ -122,7 +122,7 @@ def masked(name: str, value: object) -> object:
 def _file(named: Path | None, environment: Mapping[str, str]) -> Path | None:
     if named is not None or environment.get(FILE):
         return named or Path(environment[FILE])
-    with suppress(RuntimeError):  # a user without a home folder, as services may be, has no settings of his own
+    with suppress(RuntimeError):  # a user without a home folder, such as a service's, has no settings file
         own = user_config_path("cosmodrome", appauthor=False) / "settings.toml"
         return own if own.is_file() else None
     return None
@@ -242,7 +242,7 @@ def _read(one: Setting, value: object, origin: str, strict: bool = True) -> obje
 
 
 def _wanted(kind: Any) -> Words:
-    """The values that a setting takes, in words."""
+    """Describe the values that a setting takes, in words."""
     match kinds.type_info(kind):
         case kinds.IntType() as number:
             return Words(t("a whole number{bounds}"), {"bounds": _bounds(number)})
@@ -309,13 +309,13 @@ def _fields(default: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _plain(kind: Any) -> Any:
-    """What is read: a text where a path or nothing would do as well."""
+    """Return the type to parse a setting as: a text if it may be None."""
     return str if NoneType in get_args(kind) else kind
 
 
 @cache
 def _texts() -> Mapping[tuple[str, str], str]:
-    """The text below each field, by class and field."""
+    """Return the text below each field, by class and field."""
     found = {}
     for one in ast.parse(inspect.getsource(home)).body:
         if isinstance(one, ast.ClassDef):
@@ -327,7 +327,7 @@ def _texts() -> Mapping[tuple[str, str], str]:
 
 
 def _built(default: S, values: Mapping[str, object], prefix: str = "") -> S:
-    """The settings with these values, by name."""
+    """Return the settings with these values, by name."""
     changed: dict[str, object] = {}
     for name, value in _fields(default):
         inner = is_dataclass(value)

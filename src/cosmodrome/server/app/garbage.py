@@ -1,9 +1,9 @@
-"""Python's garbage collector, so that it stops nobody: a look through everything takes a tenth of a second or more.
+"""Python's garbage collector, tuned so that it stops nobody: a full collection takes a tenth of a second or more.
 
-Most garbage goes at once, because nothing refers to it any more. The collector is for what refers to itself in a
-circle: mostly exceptions and ended connections. The young are looked through between commands, several times a second:
-in the midst of one, most of what there is belongs to it and goes anyway. All is looked through now and then, when
-nobody asks for anything, and whenever the process has grown by some megabytes: garbage is never more than that.
+Most garbage is freed at once, because nothing refers to it any more. The collector is for reference cycles: mostly
+exceptions and ended connections. The young generation is collected between commands, several times a second: during a
+command, most new objects belong to it and are freed anyway. A full collection runs now and then when no requests come,
+and whenever the process has grown by some megabytes, so garbage never exceeds that.
 """
 
 import asyncio
@@ -15,30 +15,30 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 THRESHOLDS = (50_000, 10, 1_000_000)
-"""New objects before the youngest are looked through at once; how often, before those left of them are; and before all
-(never)."""
+"""The thresholds of the three generations: new objects before the youngest is collected; how often that happens before
+the middle one is; and before the oldest is (never)."""
 YOUNG = 0.1
-"""Seconds between looks at the young. Each is looked through once: whoever lasts longer than that mostly stays, and
-what is looked through a second time costs as much again."""
+"""Seconds between collections of the young generation. Each object is examined once: most that survive are there to
+stay, and examining them again would cost as much again."""
 EVERY = 600.0
-"""Seconds between looks through everything."""
+"""Seconds between full collections."""
 GROWN = 16_000_000
-"""Bytes of memory by which the process may grow before everything is looked through, also before its time."""
+"""Bytes by which the process may grow before a full collection, even before its time."""
 LOOK = 1.0
-"""Seconds between looks at how much memory the process has."""
+"""Seconds between looks at the memory of the process."""
 LASTING = 3
-"""Looks in a row that must find it grown: a password that is hashed takes 64 MB for a moment."""
+"""Looks in a row that must find it grown: hashing a password takes 64 MB for a moment."""
 QUIET = 0.25
-"""Seconds without a request after which it is quiet."""
+"""Seconds without a request after which the server counts as quiet."""
 WAITS = 240
-"""How often quiet is waited for; then everything is looked through all the same."""
+"""How often to wait for quiet before a full collection runs anyway."""
 SHORT = 4
-"""How often, when the process has grown."""
+"""The same, if the process has grown."""
 _MEMORY = Path("/proc/self/statm")
 
 
 def resident() -> int:
-    """Return the bytes of memory that this process has; 0 where the system does not say so (it is not Linux)."""
+    """Return the resident memory of this process in bytes; 0 on systems without /proc."""
     try:
         return int(_MEMORY.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
@@ -46,14 +46,15 @@ def resident() -> int:
 
 
 def trim() -> None:
-    """Give memory that is free back to the system, where it is asked for that (glibc)."""
+    """Give free memory back to the system (with glibc)."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 @contextmanager
 def tamed() -> Iterator[None]:
-    """What there is now stays for good and is not looked through any more; automatic looks are at the young alone."""
+    """Freeze all current objects, so that they are never examined again, and limit automatic collections to young
+    objects."""
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()
@@ -66,7 +67,7 @@ def tamed() -> Iterator[None]:
 
 
 async def tidy(every: float = YOUNG) -> None:
-    """Look through the young between commands, until cancelled."""
+    """Collect the young generation regularly, until cancelled."""
     while True:
         await asyncio.sleep(every)
         gc.collect(1)
@@ -79,9 +80,9 @@ async def sweep(
     memory: Callable[[], int] = resident,
     look: float = LOOK,
 ) -> None:
-    """Look through everything now and then, and when the process has grown, until cancelled.
+    """Run full collections now and then, and when the process has grown, until cancelled.
 
-    `asked`: how many requests there have been. `memory`: bytes that the process has.
+    `asked`: returns the number of requests so far. `memory`: returns the bytes of memory of the process.
     """
     while True:
         waits = SHORT if await _grew(every, memory, look) else WAITS
@@ -95,7 +96,7 @@ async def sweep(
 
 
 async def _grew(every: float, memory: Callable[[], int], look: float) -> bool:
-    """Wait until the process has grown (true), or so many seconds have passed."""
+    """Wait `every` seconds, or until the process has grown (true)."""
     most, end, lasting = memory() + GROWN, asyncio.get_running_loop().time() + every, 0
     while (left := end - asyncio.get_running_loop().time()) > 0:
         await asyncio.sleep(min(left, look))

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: the writer writes, the disk has room, the database answers and is whole."""
+"""Health checks: the writer works, the disk has room, the database answers and is undamaged."""
 
 import asyncio
 import logging
@@ -22,17 +22,17 @@ from cosmodrome.server.tables.schemas import Condition
 log = logging.getLogger("cosmodrome")
 
 STUCK = 20.0
-"""Seconds that one batch of steps may take to the disk."""
+"""Seconds that one batch of steps may take to write."""
 PATIENCE = 5.0
 """Seconds that the database may take to answer."""
 LATELY = 30.0
-"""Seconds for which a step that could not be stored counts: later somebody must come here to try."""
+"""Seconds for which a failed write counts: after that, only a new attempt can show whether writing works."""
 HOUR = 3600.0
-"""Seconds."""
+"""Seconds of an hour."""
 
 
 class Health:
-    """What is asked by whoever decides whether to send people here, or to start the server again."""
+    """The conditions for a load balancer to send players here, and for a process manager to restart the server."""
 
     def __init__(
         self, database: Database, file: Path | None, store: StepStore, settings: Settings, draining: Drain
@@ -45,7 +45,7 @@ class Health:
         self._faults: list[str] = []
 
     def alive(self) -> list[Condition]:
-        """Faults that only a restart can mend."""
+        """Return the conditions that only a restart can repair."""
         backlog = self._store.backlog()
         if not backlog.alive:
             return [Condition("writer", False, "The writer has stopped.")]
@@ -56,11 +56,11 @@ class Health:
         return [Condition("writer", not stuck, words)]
 
     async def ready(self) -> list[Condition]:
-        """The conditions for sending people here."""
+        """Return the conditions for sending players here."""
         return [*self.alive(), self._queue(), *self._disk(), *await self._answers(), self._stays()]
 
     async def run(self) -> None:
-        """Look through the file now and then, until cancelled."""
+        """Check the database file now and then, until cancelled."""
         while self._file is not None:
             try:
                 self._faults = await in_pool(faults, self._file, quick=True)
@@ -79,7 +79,8 @@ class Health:
         return Condition("queue", not failed and backlog.waiting < 0.8 * backlog.room, words)
 
     def _disk(self) -> list[Condition]:
-        """That of PostgreSQL is not seen from here; that it is full shows where steps cannot be stored."""
+        """Check the free space for an SQLite file. PostgreSQL's disk is out of sight; if it is full, steps cannot be
+        stored."""
         if self._file is None:
             return []
         free, wanted = shutil.disk_usage(self._file.parent).free, self._settings.disk_free
@@ -89,7 +90,7 @@ class Health:
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._ask()
-        except (sa.exc.SQLAlchemyError, OSError) as error:  # too late is an OSError as well
+        except (sa.exc.SQLAlchemyError, OSError) as error:  # TimeoutError is an OSError
             return [Condition("database", False, f"The database is not responding ({type(error).__name__}).")]
 
     @in_database

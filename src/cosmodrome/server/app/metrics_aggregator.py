@@ -1,8 +1,8 @@
 """The metrics of all processes that serve on one port, whichever of them is asked.
 
-Each keeps its own and tells them on a socket in a folder that only they can enter. The one that is asked gathers them,
-with a label for each process: so what is counted survives no process that has ended (Prometheus knows of such resets),
-and what can be read off at a moment is what it is, process by process.
+Each process serves its own metrics on a socket in a folder that only they can enter. The one that is asked gathers
+them, with a label for each process: counters start again when a process is replaced (Prometheus handles such resets),
+and gauges stay separate for each process.
 """
 
 import asyncio
@@ -22,23 +22,24 @@ _NAME = re.compile(r"^(\w+)(?:\{|(?= ))")
 
 
 class Together:
-    """`now`: the metrics of this process; `siblings`: None where it is alone."""
+    """The metrics of all processes. `now`: those of this process; `siblings`: the other processes, None if there are
+    none."""
 
     def __init__(self, now: Now, siblings: ServerProcesses | None) -> None:
         self._now = now
         self._siblings = siblings
 
     async def run(self) -> None:
-        """Tell the others, until cancelled."""
+        """Serve this process's metrics to the others, until cancelled."""
         if self._siblings is None:
             return
         path = _socket(self._siblings.folder, self._siblings.number)
-        path.unlink(missing_ok=True)  # of the process whose place this one has taken
+        path.unlink(missing_ok=True)  # of the process that this one replaces
         async with await asyncio.start_unix_server(self._tell, path) as server:
             await server.serve_forever()
 
     async def text(self) -> bytes:
-        """All metrics of all processes, in the format of Prometheus."""
+        """Return the metrics of all processes, in the format of Prometheus."""
         if self._siblings is None:
             return self._now.text() + f"{_HEAD}\n{UP} 1.0\n".encode()
         folder, own, count = self._siblings
@@ -49,7 +50,7 @@ class Together:
         return "\n".join([merged(texts), _HEAD, *up, ""]).encode()
 
     async def _tell(self, _: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):  # whoever asked has gone
+        with suppress(OSError):  # the other process has gone
             writer.write(self._now.text())
             await writer.drain()
             writer.close()
@@ -57,7 +58,7 @@ class Together:
 
 
 def merged(texts: Mapping[int, str]) -> str:
-    """The metrics of several processes as one text: each kind once, each value with the number of its process."""
+    """Merge the metrics of several processes: each metric once, each value labelled with the number of its process."""
     found: dict[str, list[str]] = {}
     values: dict[str, list[str]] = {}
     for number, text in sorted(texts.items()):
@@ -79,7 +80,7 @@ def _labelled(line: str, number: int) -> str:
 
 
 async def _heard(path: Path) -> str:
-    """What another process tells; empty if it does not answer."""
+    """Return the metrics of another process; empty if it does not answer."""
     try:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_unix_connection(path)
@@ -87,7 +88,7 @@ async def _heard(path: Path) -> str:
                 return (await reader.read()).decode()
             finally:
                 writer.close()
-    except OSError:  # too late is one as well
+    except OSError:  # TimeoutError is an OSError
         return ""
 
 

@@ -26,20 +26,20 @@ from cosmodrome.server.tables.commands import Tables
 
 BACKLOG = 512
 LETTING_GO = 3.0
-"""Seconds for which a port that is in use is tried again."""
+"""Seconds for which binding a port in use is tried again."""
 TURN = 0.001
-"""Seconds after which a thread that wants the interpreter gets it. Who stores a step needs it several times, and by
-Python's own ways waits up to five milliseconds each time while others play."""
+"""Seconds after which a thread gets the interpreter if it waits for it. Storing a step needs it several times, and with
+Python's default could wait five milliseconds each time while others play."""
 
 
 class BusyPort(CosmodromeError):
-    """The address cannot be served on; the text says why."""
+    """The server cannot listen on the address; the message says why."""
 
 
 class Server(uvicorn.Server):
-    """Says when it answers, collects garbage when nobody asks for anything, and ends when it is told to and empty.
+    """A uvicorn server that reports when it is ready, collects garbage when it is quiet, and drains before it stops.
 
-    `tables`: who is told so, and knows if somebody else has said it.
+    `tables`: starts draining, and knows if a steward has started it.
     """
 
     def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
@@ -50,37 +50,37 @@ class Server(uvicorn.Server):
         self._collecting: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer; it does not return if that fails."""
+        """Start to answer requests; it does not return if that fails."""
         await super().startup(sockets)
         looks = (garbage.tidy(), garbage.sweep(lambda: self.server_state.total_requests))
         self._collecting = [asyncio.create_task(look) for look in looks]
         self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """SIGTERM (which may come more than once) asks for an end when nobody is left; whatever comes else, at once."""
+        """Drain the server on SIGTERM (which may be repeated); stop at once on other signals."""
         if sig == signal.SIGTERM:
             self._told = True
         else:
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to end; asked ten times a second."""
+        """Return whether to stop now; called ten times a second."""
         if self._told:
             self._tables.drain()
         if self.drained:
             if self._told:
-                super().handle_exit(signal.SIGTERM, None)  # whoever has sent it learns that it was the reason
+                super().handle_exit(signal.SIGTERM, None)  # raised again, so that the exit status shows the signal
             return True
         return await super().on_tick(counter)
 
     @property
     def drained(self) -> bool:
-        """Whether it was told to end, and nobody is left or has been waited for long enough."""
+        """Whether the server was draining, and everyone has left or its time is over."""
         draining = self._tables.rooms.draining
         return draining.begun and (draining.over() or not self.server_state.tasks)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End, politely."""
+        """Stop collecting garbage, then shut down as uvicorn does."""
         for collecting in self._collecting:
             collecting.cancel()
         await super().shutdown(sockets)
@@ -110,7 +110,7 @@ def serve(
 
 
 def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
-    """Serve on a socket until interrupted, or whoever runs the servers wants an end (true)."""
+    """Serve on a socket until the server is stopped; return whether it was drained."""
     app = create_app(settings)
     logs.configure(settings.log_format, settings.log_level)
     with (
@@ -118,7 +118,7 @@ def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], N
         garbage.tamed(),
         short_turns(),
         suppress(KeyboardInterrupt),
-    ):  # how uvicorn ends after Ctrl-C, when everything is closed
+    ):  # uvicorn ends so after Ctrl-C, once everything is closed
         server = Server(config(app, settings), app.state.tables, begun)
         server.run(sockets=[listening])
     return server.drained
@@ -126,7 +126,7 @@ def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], N
 
 @contextmanager
 def short_turns() -> Iterator[None]:
-    """No thread keeps the interpreter for long from another one that wants it."""
+    """Shorten the time that a thread may hold the interpreter while another one waits for it."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(TURN)
     try:
@@ -136,11 +136,11 @@ def short_turns() -> Iterator[None]:
 
 
 def config(app: App, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves the application. No access log: invitations stand in addresses."""
+    """Configure uvicorn. It writes no access log, because URLs can contain invitations."""
     connections = Connections(room_for(settings.limits.connections), settings.limits, settings.proxies)
     return uvicorn.Config(
         app,
-        log_config=None,  # ours holds for everything
+        log_config=None,  # ours is used everywhere
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -153,7 +153,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises `BusyPort`."""
+    """Return a listening socket. Raises `BusyPort`."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind)
@@ -175,7 +175,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _bind(listening: socket.socket, address: Any) -> None:
-    """Bind a socket. A port in use is tried for a moment: a server that was killed may still be letting it go."""
+    """Bind a socket; if the port is in use, retry for a moment, because a server that was killed may still hold it."""
     end = time.monotonic() + LETTING_GO
     while True:
         try:

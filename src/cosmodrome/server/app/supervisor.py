@@ -27,24 +27,25 @@ from cosmodrome.server.db.database import Database, backend_of
 log = logging.getLogger("cosmodrome")
 
 PARTING = 10.0
-"""Seconds that a process gets to end, once nobody is left there."""
+"""Seconds that a process gets to stop after its draining time."""
 DRAINED = 3
-"""The exit status of a process that has ended because all are to end."""
+"""The exit status of a process that was drained, so that it isn't replaced."""
 AGAIN = 1.0
 """Seconds before a process that ended is replaced."""
 
 
 class Serve(Protocol):
-    """Serves on a socket until the process is told to end; says when it answers, and in the end whether all are to."""
+    """A function that serves on a socket until the process is stopped; it calls `begun` when it is ready, and returns
+    whether the server was drained."""
 
     def __call__(self, listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
-        """See above."""
+        """Serve; see the class."""
 
 
 def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> None:
-    """Let `settings.workers` processes `serve` (a function that can be pickled) until this one is told to end.
+    """Run `settings.workers` processes that `serve` (a function that can be pickled), until this process is stopped.
 
-    Raises `BadDatabase` where there can be only one.
+    Raises `BadDatabase` if the database allows only one process.
     """
     if not backend_of(settings.database).shared:
         raise BadDatabase(
@@ -52,7 +53,7 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
             "Leave out --workers, or use --database postgresql://…",
             workers=settings.workers,
         )
-    database = Database(settings.database)  # what is wrong with it is said once; it is migrated once
+    database = Database(settings.database)  # report its faults once, and migrate it once
     try:
         bus_of(database, settings.bus)
     finally:
@@ -64,7 +65,7 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
 
 
 class Crew:
-    """The processes. They end with this one, however it ends."""
+    """The server processes. They end with this one, however it ends."""
 
     def __init__(self, serve: Serve, listening: socket.socket, settings: Settings) -> None:
         self._context = get_context("spawn")
@@ -85,7 +86,7 @@ class Crew:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._listening.close()  # or who comes after the last of them would wait for nobody
+        self._listening.close()  # else new connections would wait in its queue for nobody
         for process in self._crew.values():
             process.terminate()
         end = time.monotonic() + self._parting
@@ -95,13 +96,13 @@ class Crew:
         self._folder.cleanup()
 
     def started(self) -> None:
-        """Wait until one of them answers."""
+        """Wait until one of them is ready."""
         while not self._up.acquire(timeout=0.1):
             if not any(process.is_alive() for process in self._crew.values()):
                 raise BadDatabase("No server process could start. See the log for the reason.")
 
     def keep(self) -> None:
-        """Replace whoever ends, until this process is told to end, or all have ended that were to."""
+        """Replace processes that end, until this process is stopped or all of them have been drained."""
         while self._wanted:
             ended = connection.wait([self._told, *(one.sentinel for one in self._crew.values())])
             if self._told in ended:
@@ -113,7 +114,7 @@ class Crew:
             self._hire()
 
     def _part(self, process: BaseProcess) -> None:
-        process.join()  # what waits for it may know sooner than the system has put it away
+        process.join()  # its sentinel may be ready before its exit status is
         if process.exitcode == DRAINED:
             self._wanted -= 1
         else:
@@ -121,7 +122,7 @@ class Crew:
         process.close()
 
     def _hire(self) -> None:
-        """As many as are wanted, each with a number of its own, that of one that has ended."""
+        """Start missing processes, each with a free number."""
         count = self._settings.workers
         free = (number for number in range(count) if number not in self._crew)
         for number in islice(free, self._wanted - len(self._crew)):
@@ -148,7 +149,7 @@ def _serve(
 
 
 def _outlive_nobody() -> None:
-    """End with the supervisor, without waiting for anybody: whoever starts it again needs the port."""
+    """End with the supervisor, without waiting for players: the next supervisor needs the port."""
     parent = parent_process()
     if parent is not None:
         parent.join()
