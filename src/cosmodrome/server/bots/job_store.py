@@ -1,9 +1,9 @@
-"""What is to be thought about, in a database that many processes share: asked for by servers, taken by thinkers.
+"""Bot jobs in a database that many processes share: servers ask for them, bot workers take them.
 
-A thought is wanted at one version of a table; when the table has moved on it lapses, unless it is asked for again with
-the same job: then what happened was not told to that seat, and the thought goes on. Whoever asks says again and again
-that he still wants it, whoever thinks that he is still there: else nobody counts on him any more. All times are the
-database's own, for every machine has another clock.
+A job is for one version of a table. When the table moves on, the job lapses, unless it is asked for again unchanged:
+then the seat saw nothing of the step, and the work goes on. Servers regularly renew the jobs they wait for, and workers
+their presence: otherwise the jobs of either are abandoned. All times are the database's own, because the clocks of
+machines differ.
 """
 
 from collections.abc import Collection, Iterable
@@ -16,11 +16,11 @@ from cosmodrome.server.db.schema import insert, put, tables, thinkers, thoughts
 from cosmodrome.server.db.store import Store, reading, writing
 
 LEASE = 15.0
-"""Seconds after which others take over what a thinker had that says nothing any more."""
+"""Seconds without a sign of life after which a worker's jobs go to others."""
 WANTED = 30.0
-"""Seconds after which a thought is not wanted any more, if whoever asked says nothing."""
+"""Seconds after which a job is no longer wanted, if no server renews it."""
 KEPT = 3600.0
-"""Seconds after which a thought that nobody wants is forgotten."""
+"""Seconds after which an unwanted job is deleted."""
 
 Kind: TypeAlias = Literal["move", "advice"]
 Playable: TypeAlias = tuple[str, int, str]
@@ -28,7 +28,7 @@ Playable: TypeAlias = tuple[str, int, str]
 
 
 class Key(NamedTuple):
-    """Which thought: at which version of which table, for which seat, and what it is about."""
+    """The key of a job: table, version, seat and kind."""
 
     table: str
     version: int
@@ -37,7 +37,7 @@ class Key(NamedTuple):
 
 
 class TakenJob(NamedTuple):
-    """One that was taken. `job`: JSON of a `Job`; `tries`: how often it was taken, with this time."""
+    """A job that a worker has taken. `job`: JSON of a `Job`; `tries`: how often it was taken, including this time."""
 
     key: Key
     job: bytes
@@ -45,7 +45,7 @@ class TakenJob(NamedTuple):
 
 
 class Census(NamedTuple):
-    """How many thoughts wait, for how many seconds the oldest has, and how many workers there are for them."""
+    """The number of waiting jobs, the age of the oldest in seconds, and the number of workers for them."""
 
     waiting: int
     oldest: float
@@ -58,14 +58,14 @@ _HERE = sa.and_(tables.c.id == thoughts.c.table_id, tables.c.version == thoughts
 
 
 class Thoughts(Store):
-    """Those of one database."""
+    """The bot jobs of one database."""
 
     # -- for those who ask -----------------------------------------------------------------------------------
 
     @writing
     def ask(self, db: sa.Connection, key: Key, job: bytes, asker: Asker) -> None:
-        """Have something thought about, unless somebody has asked already. What was asked for the seat at an earlier
-        version lapses, or is this very thing."""
+        """Ask for a job, unless it is asked for already. A job for the seat at an earlier version lapses, or moves to
+        this version if it is the same."""
         new = dict(zip((column.name for column in _KEY), key, strict=True))
         new |= {"job": job.decode(), "person": asker.person, "network": asker.network, "live": asker.live, "tries": 0}
         before = (*_about(key), thoughts.c.version < key.version)
@@ -78,7 +78,7 @@ class Thoughts(Store):
 
     @reading
     def answers(self, db: sa.Connection, keys: Collection[Key]) -> dict[Key, str | None]:
-        """What became of these: the answer, or None while it waits; what has lapsed is not there."""
+        """Return the answer of each of these jobs, None while it waits; lapsed jobs are missing."""
         wanted = sa.select(*_KEY, thoughts.c.answer).join(tables, tables.c.id == thoughts.c.table_id)
         counts = sa.or_(thoughts.c.answer.is_not(None), _HERE)
         found = db.execute(wanted.where(sa.tuple_(*_KEY).in_(keys), counts)).all()
@@ -86,14 +86,14 @@ class Thoughts(Store):
 
     @writing
     def want(self, db: sa.Connection, keys: Collection[Key]) -> None:
-        """These are still wanted."""
+        """Renew these jobs: they are still wanted."""
         mine = sa.select(*_KEY).where(sa.tuple_(*_KEY).in_(keys)).order_by(*_KEY).with_for_update()
-        db.execute(mine)  # in order, else two servers wait for each other
+        db.execute(mine)  # in a fixed order, else two servers could deadlock
         db.execute(sa.update(thoughts).where(sa.tuple_(*_KEY).in_(keys)).values(wanted=_NOW))
 
     @reading
     def census(self, db: sa.Connection) -> Census:
-        """How much waits, and for how many workers."""
+        """Count the waiting jobs and the workers."""
         waits = sa.select(sa.func.count(), _NOW - sa.func.min(thoughts.c.asked))
         there = _there(db)
         count, oldest = db.execute(waits.where(_waits(there), _HERE)).one()
@@ -103,7 +103,7 @@ class Thoughts(Store):
 
     @writing
     def take(self, db: sa.Connection, thinker: str, games: Iterable[Playable], rota: Rota) -> TakenJob | None:
-        """What is next by a rota, of tables of these games; None if nothing waits that may be thought about."""
+        """Take the next job of these games, in the order of `rota`; return None if there is none that may be taken."""
         loaded = sa.tuple_(tables.c.game, tables.c.rules, tables.c.data).in_(list(games))
         there = _there(db)
         fits = sa.and_(_waits(there), _HERE, loaded)
@@ -113,24 +113,24 @@ class Thoughts(Store):
             if found is not None:
                 rota.had(asker)
                 return found
-            waiting.remove(asker)  # others take what he wants right now
+            waiting.remove(asker)  # others are taking this asker's jobs right now
         return None
 
     @writing
     def answer(self, db: sa.Connection, thought: TakenJob, answer: str) -> None:
-        """Tell what was thought (JSON), unless somebody else has."""
+        """Store the answer (JSON) of a job, unless it has one."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.answer.is_(None))
         db.execute(sa.update(thoughts).where(*mine).values(answer=answer))
 
     @writing
     def give_back(self, db: sa.Connection, thinker: str, thought: TakenJob) -> None:
-        """What he has not thought out is for others."""
+        """Give back a job that this worker did not finish."""
         mine = (*_about(thought.key), thoughts.c.job == thought.job.decode(), thoughts.c.thinker == thinker)
         db.execute(sa.update(thoughts).where(*mine).values(thinker=None))
 
     @writing
     def here(self, db: sa.Connection, thinker: str, workers: int) -> None:
-        """He is there, with so many workers. What nobody wants any more, or who has long been silent, is forgotten."""
+        """Renew the presence of a worker process with its number of workers, and delete old jobs and workers."""
         put(db, thinkers, {"id": thinker, "workers": workers, "seen": _NOW})
         db.execute(sa.delete(thinkers).where(thinkers.c.seen < _NOW - KEPT))
         old = sa.select(*_KEY).where(thoughts.c.wanted < _NOW - KEPT).with_for_update(skip_locked=True)
@@ -138,12 +138,12 @@ class Thoughts(Store):
 
     @writing
     def gone(self, db: sa.Connection, thinker: str) -> None:
-        """He thinks no more, and what he had is for others."""
+        """Remove a worker process; its jobs go to others."""
         db.execute(sa.delete(thinkers).where(thinkers.c.id == thinker))
 
 
 def _about(key: Key) -> tuple[sa.ColumnElement[bool], ...]:
-    """What is thought for a seat at a table, of one kind, at whatever version."""
+    """Return the condition for jobs of this table, seat and kind, at any version."""
     return (thoughts.c.table_id == key.table, thoughts.c.seat == key.seat, thoughts.c.kind == key.kind)
 
 
@@ -153,7 +153,7 @@ def _there_is(key: Key) -> sa.ColumnElement[bool]:
 
 
 def _there(db: sa.Connection) -> dict[str, int]:
-    """The thinkers that are there, and how many workers each has."""
+    """Return the present worker processes, each with its number of workers."""
     found = db.execute(sa.select(thinkers.c.id, thinkers.c.workers).where(thinkers.c.seen > _NOW - LEASE))
     return {row.id: row.workers for row in found}
 
@@ -169,7 +169,8 @@ def _waits(there: Collection[str]) -> sa.ColumnElement[bool]:
 def _askers(
     db: sa.Connection, fits: sa.ColumnElement[bool], taken: sa.ColumnElement[bool]
 ) -> tuple[list[Asker], list[Asker]]:
-    """Who waits, each once, who asked first before the others; and who is thought for, as often as he is."""
+    """Return the askers who wait, each once, the oldest job first; and those whose jobs are in progress, once for each
+    job."""
     who = (thoughts.c.person, thoughts.c.network, thoughts.c.live)
     has = taken.label("has")
     counted = sa.select(*who, has, sa.func.count().label("thoughts"), sa.func.min(thoughts.c.asked).label("first"))
@@ -181,7 +182,7 @@ def _askers(
 
 
 def _take(db: sa.Connection, fits: sa.ColumnElement[bool], asker: Asker, thinker: str) -> TakenJob | None:
-    """The oldest thought of his that nobody else takes at this moment."""
+    """Take the oldest job of `asker` that nobody else is taking at this moment."""
     his = (thoughts.c.person == asker.person, thoughts.c.network == asker.network, thoughts.c.live == asker.live)
     oldest = sa.select(*_KEY).join(tables, tables.c.id == thoughts.c.table_id).where(fits, *his)
     oldest = oldest.order_by(thoughts.c.asked).limit(1).with_for_update(of=thoughts, skip_locked=True)

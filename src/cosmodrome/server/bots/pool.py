@@ -1,4 +1,4 @@
-"""Processes in which computer opponents think: a `Job` as JSON goes in, the text of an action comes out."""
+"""Worker processes for computer opponents: a `Job` as JSON goes in, the text of an action comes out."""
 
 import asyncio
 import os
@@ -24,21 +24,21 @@ from cosmodrome.workers import Worker, WorkerDied
 T = TypeVar("T")
 
 ATTEMPTS = 3
-"""How often a move is thought about again when the worker process dies."""
+"""How often a job is tried if its worker process dies."""
 PATIENCE = 30.0
 """Seconds beyond its budget after which a worker that has not answered ends itself."""
 
 
 class GaveUp(CosmodromeError):
-    """The worker died again and again, or answered with something that is not legal."""
+    """The worker died repeatedly, or its answer was not a legal action."""
 
 
 class JobLapsed(CosmodromeError):
-    """Nobody wants the thought any more: its table has moved on."""
+    """The job is no longer wanted: its table has moved on."""
 
 
 class Queue(NamedTuple):
-    """How many thoughts wait, for how many seconds the oldest has, and how many workers there are for them."""
+    """The number of waiting jobs, the age of the oldest in seconds, and the number of workers for them."""
 
     waiting: int
     oldest: float
@@ -46,26 +46,26 @@ class Queue(NamedTuple):
 
 
 class Thinkers(Protocol):
-    """Workers that think for computer opponents, and for players who ask for a hint."""
+    """Workers that carry out bot jobs, for computer opponents and for hints."""
 
     async def choose(self, job: Job, asker: Asker) -> str:
-        """The action that the bot chooses. Raises `GaveUp`, `JobLapsed`."""
+        """Return the action that the bot chooses. Raises `GaveUp`, `JobLapsed`."""
 
     async def advise(self, job: Job, asker: Asker) -> list[ReasonedAction]:
-        """A few sensible actions with their reasons. Raises `GaveUp`, `JobLapsed`."""
+        """Return a few sensible actions with their reasons. Raises `GaveUp`, `JobLapsed`."""
 
     def queue(self) -> Queue:
-        """What waits."""
+        """Return the state of the queue."""
 
     async def run(self) -> None:
-        """What is to be done all the time, until cancelled."""
+        """Run background tasks, until cancelled."""
 
     def close(self) -> None:
-        """Nobody waits for thoughts any more."""
+        """Cancel all jobs."""
 
 
 class AwaitedJob(NamedTuple):
-    """A thought that somebody waits for, since then."""
+    """A job that somebody waits for. `asked`: when it was asked for."""
 
     thought: Callable[[bytes], Any]
     data: bytes
@@ -77,13 +77,13 @@ NOBODY = Asker()
 
 
 class BotWorkers(Thinkers):
-    """So many worker processes, that think for all in turn; one that dies is replaced when it is needed.
+    """Worker processes that take the jobs of all askers in turn; one that dies is replaced when it is needed.
 
-    Where there are more than two, no person and no network address has all of them at a time.
+    If there are more than two workers, no person and no network address can have all of them at once.
     """
 
     def __init__(self, workers: int) -> None:
-        self._threads = ThreadPoolExecutor(workers, "workers")  # each waits for one worker
+        self._threads = ThreadPoolExecutor(workers, "workers")  # each thread waits for one worker
         self._turns = BotScheduler[AwaitedJob](workers)
         self._workers = workers
         self._lock = threading.Lock()
@@ -92,24 +92,24 @@ class BotWorkers(Thinkers):
         self._closed = False
 
     async def choose(self, job: Job, asker: Asker = NOBODY) -> str:
-        """The action that the bot chooses. Raises `GaveUp`."""
+        """Return the action that the bot chooses. Raises `GaveUp`."""
         return legal(await self._asked(think, job, asker), job)
 
     async def advise(self, job: Job, asker: Asker = NOBODY) -> list[ReasonedAction]:
-        """A few sensible actions with their reasons. Raises `GaveUp`."""
+        """Return a few sensible actions with their reasons. Raises `GaveUp`."""
         return await self._asked(advice, job, asker)
 
     def queue(self) -> Queue:
-        """What waits."""
+        """Return the state of the queue."""
         with self._lock:
             asked = [wanted.asked for wanted in self._turns.all()]
         return Queue(len(asked), time.monotonic() - min(asked) if asked else 0.0, self._workers)
 
     async def run(self) -> None:
-        """Nothing: the workers are processes of their own."""
+        """Do nothing: the workers are processes of their own."""
 
     def close(self) -> None:
-        """End the workers; a thought in progress is lost, its move is made after the next start."""
+        """End the workers; jobs in progress are lost, and asked for again after the next start."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             self._closed = True
@@ -135,7 +135,7 @@ class BotWorkers(Thinkers):
         return wanted.done
 
     def _serve(self) -> None:
-        """Think for those whose turn it is, until nobody is left who may have one."""
+        """Carry out jobs in turn, until there is none that may begin."""
         while (turn := self._next()) is not None:
             asker, wanted = turn
             try:
@@ -175,19 +175,19 @@ class BotWorkers(Thinkers):
 
 
 def gave_up(job: Job) -> GaveUp:
-    """Why there is no answer."""
+    """Return the error for a job without an answer."""
     return GaveUp("The computer opponent {bot} found no move.", bot=job.bot or "that advises")
 
 
 def legal(chosen: str | None, job: Job) -> str:
-    """The choice of a bot. Raises `GaveUp` if it is not legal."""
+    """Return a bot's choice. Raises `GaveUp` if it is not legal."""
     if chosen is None or chosen not in job.legal:
         raise gave_up(job)
     return chosen
 
 
 def _settle(done: "Future[T]", make: Callable[[], T]) -> None:
-    """Tell what came of it, whatever it is."""
+    """Set the result of `make`, or the exception it raises."""
     try:
         done.set_result(make())
     except BaseException as error:
@@ -198,19 +198,20 @@ Thinker: TypeAlias = Worker[tuple[Callable[[bytes], Any], bytes], Any]
 
 
 def carry_out(asked: tuple[Callable[[bytes], Any], bytes]) -> Any:
-    """What a worker does: one of the thoughts below about one job."""
+    """Carry out a job in the worker process, with one of the functions below."""
     thought, data = asked
     return thought(data)
 
 
 def think(data: bytes) -> str:
-    """The choice of a job's bot."""
+    """Return the choice of a job's bot."""
     with _thinking(data) as (job, game, view, legal):
         return game.dump(make_bot(job.bot).choose(game, view, legal, _rng(job), _budget(job)))
 
 
 def advice(data: bytes) -> list[ReasonedAction]:
-    """A few sensible actions for the seat of a job; or, before an action that is costly, the one instead of it."""
+    """Return a few sensible actions for the seat of a job; if the job is to check a costly action, the better one
+    instead."""
     with _thinking(data) as (job, game, view, legal):
         if job.action:
             costly = legal[job.legal.index(job.action)]
@@ -238,7 +239,7 @@ def _warned(game: AnyGame, found: Warning, action: str) -> ReasonedAction:
 
 @contextmanager
 def _thinking(data: bytes) -> Iterator[tuple[Job, AnyGame, Any, list[Any]]]:
-    """The job with its game, view and legal actions. A thought that does not come back takes the worker with it."""
+    """Yield the job with its game, view and legal actions. A watchdog ends the worker if the job takes too long."""
     job = msgspec.json.decode(data, type=Job)
     watchdog = threading.Timer(job.seconds + PATIENCE, os._exit, (1,))
     watchdog.daemon = True

@@ -1,4 +1,4 @@
-"""Thinking that is left to whoever has time for it: the side of a server, which asks and waits."""
+"""Bot jobs for other processes to carry out: the server's side, which asks and waits."""
 
 import asyncio
 import logging
@@ -23,15 +23,15 @@ log = logging.getLogger("cosmodrome")
 
 CHANNEL = "cosmodrome_thoughts"
 ASKED = "?"
-"""What is told when something is to be thought about; an answer is told by its table's id."""
+"""The message on the bus that a job was asked for; the message of an answer is its table's id."""
 EVERY = 1.0
-"""Seconds after which a server looks for answers that nobody has told it of."""
+"""Seconds after which a server looks for answers, in case a message was lost."""
 RENEW = 5.0
-"""Seconds after which it says again what it still waits for."""
+"""Seconds between renewals of the jobs that it waits for."""
 
 
 class Elsewhere(Thinkers):
-    """Asks in the database, and waits for what others answer there."""
+    """Asks for jobs in the database, and waits for the answers of other processes."""
 
     def __init__(self, thoughts: Thoughts, bus: Bus, guests: Guests) -> None:
         self._thoughts, self._bus, self._guests = thoughts, bus, guests
@@ -41,37 +41,37 @@ class Elsewhere(Thinkers):
         self._queue = Queue(0, 0.0, 0)
 
     async def choose(self, job: Job, asker: Asker) -> str:
-        """See `Thinkers`."""
+        """Return the bot's choice; see `Thinkers`."""
         return legal(msgspec.json.decode(await self._answer("move", job, asker), type=str | None), job)
 
     async def advise(self, job: Job, asker: Asker) -> list[ReasonedAction]:
-        """See `Thinkers`."""
+        """Return sensible actions; see `Thinkers`."""
         told = msgspec.json.decode(await self._answer("advice", job, asker), type=list[ReasonedAction] | None)
         if told is None:
             raise gave_up(job)
         return told
 
     def queue(self) -> Queue:
-        """What waited when we last looked."""
+        """Return the state of the queue at the last look."""
         return self._queue
 
     async def run(self) -> None:
-        """Hear what others have thought, and say what is still wanted, until cancelled."""
+        """Receive answers and renew waiting jobs, until cancelled."""
         await asyncio.gather(self._bus.run(self._heard), self._look())
 
     def close(self) -> None:
-        """Nobody waits any more."""
+        """Cancel all waiting jobs."""
         for future in self._waiting.values():
             future.cancel()
 
     async def _answer(self, kind: Kind, job: Job, asker: Asker) -> str:
         key = Key(asker.table, asker.version, job.seat, kind)
         if key not in self._waiting:
-            kept = asker._replace(network=self._guests.network(asker.network))  # nobody is to read it there
+            kept = asker._replace(network=self._guests.network(asker.network))  # the database never holds an address
             await self._thoughts.ask(key, msgspec.json.encode(job), kept)
             self._bus.tell(ASKED)
         future = self._waiting.setdefault(key, asyncio.get_running_loop().create_future())
-        self._stirred.set()  # another server may have asked before, and be answered
+        self._stirred.set()  # another server may have asked before and have the answer
         return await asyncio.shield(future)
 
     def _heard(self, what: str | None) -> None:
@@ -106,7 +106,7 @@ class Elsewhere(Thinkers):
 
 
 def check_thinking(settings: Settings) -> None:
-    """Raises `BadDatabase` if the thinking is left to others who cannot be."""
+    """Raise `BadDatabase` if the settings leave bot jobs to other processes and the database can't be shared."""
     if not settings.bot_workers and not backend_of(settings.database).shared:
         raise BadDatabase(
             "bot_workers = 0 leaves bot jobs to cosmodrome think, which needs a PostgreSQL database. "
@@ -115,7 +115,7 @@ def check_thinking(settings: Settings) -> None:
 
 
 def thinkers_of(settings: Settings, database: Database, guests: Guests) -> Thinkers:
-    """Who thinks for a server: processes of its own, or whoever takes it from the database."""
+    """Return the workers of a server: its own processes, or those that take jobs from the database."""
     home = database.home
     if settings.bot_workers or not isinstance(home, PostgresServer):
         return BotWorkers(settings.bot_workers)

@@ -1,6 +1,6 @@
-"""Whose thought is next: in turn by network address and person, so that many tables of one delay nobody else's.
+"""The bot scheduler: jobs take turns by network address and person, so that many tables of one don't delay the others.
 
-Nothing here waits, and no clock is read.
+Nothing here waits or reads a clock.
 """
 
 from collections import Counter, OrderedDict, deque
@@ -11,17 +11,17 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 T = TypeVar("T")
 
 SLOW = 8
-"""Of so many turns one is for a table where nobody looks, if others want them all."""
+"""One turn in this many is for tables where nobody looks, even if others want them all."""
 LATELY = 8
-"""Turns for which it is remembered that an address had one: its next thought finds a worker free."""
+"""How many turns back an address counts as recent: its next job then finds a free worker."""
 REMEMBERED = 10_000
-"""People and addresses of whom a rota knows when they had a turn."""
+"""People and addresses whose last turn a rota remembers."""
 
 
 class Asker(NamedTuple):
-    """For whom is thought, and from which network address he came last. `live`: somebody looks and waits for it.
+    """The person a job is for, and their latest network address. `live`: somebody looks and waits for it.
 
-    `table`, `version`: where, and at which version of it.
+    `table`, `version`: the table and its version.
     """
 
     person: str = ""
@@ -32,20 +32,20 @@ class Asker(NamedTuple):
 
 
 Line: TypeAlias = OrderedDict[str, OrderedDict[str, deque[T]]]
-"""What waits, by network address and then by person; who is next stands first."""
+"""Waiting jobs by network address and then by person, the next ones first."""
 
 
 def share(workers: int, others: bool) -> int:
-    """How many thoughts one person, or one address, may have at a time; `others`: another address had a turn lately.
+    """Return how many jobs one person, or one address, may have at once. `others`: another address had a turn lately.
 
-    So of two workers one is left for whoever comes back at once, as an opponent does with its next choice; else he
-    would wait for a whole thought each time.
+    So one of two workers stays free for askers who come back at once, as an opponent does with its next choice;
+    otherwise each choice would wait for a whole job.
     """
     return max(1 if others else 2, workers - 1)
 
 
 class BotScheduler(Generic[T]):
-    """What waits to be thought about, for so many workers."""
+    """The waiting jobs of a pool of `workers`."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -55,12 +55,12 @@ class BotScheduler(Generic[T]):
         self._busy = Counter[tuple[str, str]]()
 
     def add(self, asker: Asker, what: T) -> None:
-        """It waits for a turn."""
+        """Add a job to the queue."""
         people = self._lines[asker.live].setdefault(asker.network, OrderedDict())
         people.setdefault(asker.person, deque()).append((asker, what))
 
     def next(self) -> tuple[Asker, T] | None:
-        """Who has the next turn, and for what; None: nobody who may have one. He is busy until it is `done`."""
+        """Return the next job and its asker, or None if nobody may have a turn. The asker is busy until `done`."""
         live = (self._taken + 1) % SLOW != 0
         found = self._first(self._lines[live]) or self._first(self._lines[not live])
         if found is not None:
@@ -70,18 +70,18 @@ class BotScheduler(Generic[T]):
         return found
 
     def done(self, asker: Asker) -> None:
-        """His thought has ended."""
+        """Note that a job of the asker has ended."""
         self._busy -= Counter(_names(asker))
 
     def all(self) -> list[T]:
-        """All that waits."""
+        """Return all waiting jobs."""
         lines = self._lines.values()
         return [
             what for line in lines for people in line.values() for waiting in people.values() for _, what in waiting
         ]
 
     def drain(self) -> list[T]:
-        """All that waits; nothing waits any more."""
+        """Remove and return all waiting jobs."""
         left = self.all()
         for line in self._lines.values():
             line.clear()
@@ -100,15 +100,15 @@ class BotScheduler(Generic[T]):
 
 
 class Rota:
-    """Whose turn is next, where what waits is kept elsewhere: here is only remembered who had turns, and when."""
+    """The order of turns if the jobs wait elsewhere: it only remembers who had turns, and when."""
 
     def __init__(self) -> None:
         self._taken = 0
         self._last: OrderedDict[tuple[str, str], int] = OrderedDict()
 
     def next(self, waiting: Iterable[Asker], busy: Iterable[Asker], workers: int) -> Asker | None:
-        """Who has the next turn of those that wait (who asked first comes first), while others are `busy`; None: nobody
-        who may have one. `workers`: how many there are for all."""
+        """Return the next asker of `waiting` (the oldest job first) while the jobs of `busy` are in progress; None if
+        nobody may have a turn. `workers`: how many there are in total."""
         live = (self._taken + 1) % SLOW != 0
         now = Counter(name for asker in busy for name in _names(asker))
         able = [
@@ -117,7 +117,7 @@ class Rota:
         return min(able, key=lambda asker: (asker.live != live, *self._turns(asker)), default=None)
 
     def had(self, asker: Asker) -> None:
-        """He had his turn."""
+        """Note that the asker had a turn."""
         self._taken += 1
         for name in _names(asker):
             self._last[name] = self._taken
@@ -140,7 +140,7 @@ def _names(asker: Asker) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def _last(line: "OrderedDict[str, T]", who: str, more: bool) -> None:
-    """He had his turn: he comes last, or goes if he wants no more."""
+    """Move `who` to the end after a turn, or remove them if they have no more jobs."""
     if more:
         line.move_to_end(who)
     else:

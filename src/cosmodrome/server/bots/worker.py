@@ -1,4 +1,4 @@
-"""`cosmodrome think`: takes from the database what computer opponents are to think about, on any machine."""
+"""`cosmodrome think`: takes bot jobs from the database and carries them out, on any machine."""
 
 import asyncio
 import logging
@@ -26,17 +26,17 @@ from cosmodrome.server.db.postgresql import PostgresServer
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""Seconds after which a thinker looks for work that nobody has told it of, or for a database that did not answer."""
+"""Seconds between looks for jobs, in case a message was lost, and between attempts to reach the database."""
 TRIES = 3
-"""How often a thought is begun before it is given up: it may have ended whoever began it."""
+"""How often a job is tried before it is given up: it may have killed its workers."""
 PARTING = 10.0
-"""Seconds in which what was begun is thought out when the process is told to end."""
+"""Seconds that jobs in progress get when the process is stopped."""
 NOTHING = "null"
-"""The answer of who found none."""
+"""The answer of a job without a result."""
 
 
 def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: None) -> None:
-    """Think until interrupted, with so many processes. Raises `BadDatabase`."""
+    """Carry out bot jobs with `workers` processes, until interrupted. Raises `BadDatabase`."""
     home = backend_of(settings.database)
     if not isinstance(home, PostgresServer):
         raise BadDatabase(
@@ -55,7 +55,7 @@ def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: 
 
 
 class Thinker:
-    """Takes as many thoughts at a time as it has workers."""
+    """Takes as many jobs at once as it has workers."""
 
     def __init__(self, thoughts: Thoughts, bus: PostgresBus, pool: BotWorkers, workers: int) -> None:
         self._thoughts, self._bus, self._pool, self._workers = thoughts, bus, pool, workers
@@ -67,7 +67,7 @@ class Thinker:
         self._ended = False
 
     async def run(self) -> None:
-        """Until told to end; then what was begun is thought out, and nothing new is taken."""
+        """Take jobs until `end`; then finish those in progress."""
         always = [asyncio.create_task(one) for one in (self._bus.run(self._heard), self._here())]
         try:
             await self._work()
@@ -77,11 +77,11 @@ class Thinker:
             for task in (*always, *self._busy):
                 task.cancel()
             await asyncio.gather(*always, *self._busy, return_exceptions=True)
-            with suppress(DBAPIError):  # without a word from us they find out by themselves
+            with suppress(DBAPIError):  # otherwise its lease ends soon
                 await self._thoughts.gone(self._id)
 
     def end(self) -> None:
-        """Take nothing any more."""
+        """Stop taking jobs."""
         self._ended = True
         self._stirred.set()
 
@@ -136,11 +136,11 @@ class Thinker:
                 await asyncio.sleep(EVERY)
 
     async def _answer(self, thought: TakenJob) -> str | None:
-        """What was thought, as JSON; None: others may try."""
+        """Return the answer of a job as JSON; None if others may try."""
         if thought.tries > TRIES:
             return NOTHING
         job = msgspec.json.decode(thought.job, type=Job)
-        asker = Asker(thought.key.table, thought.key.table)  # whose turn it is was decided when it was taken
+        asker = Asker(thought.key.table, thought.key.table)  # the rota has already decided whose turn it is
         try:
             if thought.key.kind == "advice":
                 return msgspec.json.encode(await self._pool.advise(job, asker)).decode()
@@ -148,7 +148,7 @@ class Thinker:
         except GaveUp as error:
             log.warning("%s A random legal move is played.", error)
             return NOTHING
-        except Exception as error:  # whatever a game or a bot raises, the others must go on
+        except Exception as error:  # a game or a bot may raise anything, and other jobs must go on
             log.warning("The bot job of table %s failed: %s", thought.key.table, type(error).__name__)
             return None
 
