@@ -1,4 +1,5 @@
-"""What servers of one database tell each other: that something changed at a table. What it is, each looks up itself."""
+"""Messages between the servers of a database: that something changed at a table. Each server reads the change
+itself."""
 
 import asyncio
 import logging
@@ -20,34 +21,36 @@ log = logging.getLogger("cosmodrome")
 
 CHANNEL = "cosmodrome"
 PAUSE = 0.5
-"""Seconds before a connection that was lost is made again."""
+"""Seconds before a lost connection is made again."""
 MOST = 500
 """Changes sent at once."""
 WAITING = 20_000
-"""Changes that may wait to be told; where there are more, the others are told that it may be any table."""
+"""How many changes may wait to be sent; beyond that, the others learn only that any table may have changed."""
 PRESENCE = "@"
-"""Stands before the id of a table where pages came or went, or have shown what happened."""
+"""The prefix of a table's id if connections, or the progress of pages, changed there."""
 ANY = "*"
-"""Told in the place of very many tables."""
+"""The message that any table may have changed."""
 
 Heard: TypeAlias = Callable[[str | None], None]
-"""Gets what another server has told; None: it may be anything, for nothing was heard for a while."""
+"""The function that receives the messages of other servers; None: messages may have been lost, so anything may have
+changed."""
 
 
 class Bus:
-    """Tells nobody and hears nothing: this server is the only one."""
+    """A bus of a single server: sends and receives nothing."""
 
     def tell(self, what: str) -> None:
-        """Tell all others: the id of a table where something changed; after a `PRESENCE`, of one where pages did."""
+        """Send a message to all other servers: the id of a table that changed, with `PRESENCE` before it if only
+        presence did."""
 
     async def run(self, heard: Heard) -> None:
-        """Listen and tell until cancelled."""
+        """Send and receive until cancelled."""
 
 
 class SharedBus(Bus, ABC):
-    """A bus between servers. Changes that come while others are told go together; each table is told once.
+    """A bus between servers. Changes that come up during sending are batched; each table appears once per batch.
 
-    What could not be told for want of a connection is told over the next one; who listens anew looks everything up.
+    Messages that fail are sent over the next connection; a server that reconnects reads everything anew.
     """
 
     def __init__(self) -> None:
@@ -56,7 +59,7 @@ class SharedBus(Bus, ABC):
         self._stirred = asyncio.Event()
 
     def tell(self, what: str) -> None:
-        """See `Bus`."""
+        """Send a message; see `Bus`."""
         if ANY not in self._changed:
             self._changed.add(what)
         if len(self._changed) > WAITING:
@@ -64,14 +67,14 @@ class SharedBus(Bus, ABC):
         self._stirred.set()
 
     async def run(self, heard: Heard) -> None:
-        """Listen and tell until cancelled, whatever becomes of the connections."""
+        """Send and receive until cancelled; reconnect whenever a connection is lost."""
         await asyncio.gather(self._again(self._tell), self._again(lambda: self._listen(heard)))
 
     async def _again(self, work: Callable[[], Any]) -> None:
         while True:
             try:
                 await work()
-            except Exception as error:  # whatever it was, others must be told and heard again
+            except Exception as error:  # whatever it was, sending and receiving must go on
                 log.warning("The servers have lost their bus; trying again: %s", type(error).__name__)
                 await asyncio.sleep(PAUSE)
 
@@ -89,7 +92,7 @@ class SharedBus(Bus, ABC):
                 await self._stirred.wait()
                 self._stirred.clear()
                 while batch := sorted(self._changed)[:MOST]:
-                    self._changed.difference_update(batch)  # at once: what changes meanwhile is told again
+                    self._changed.difference_update(batch)  # before sending, so that later changes are sent again
                     try:
                         await send([f"{self._own}:{table}" for table in batch])
                     except BaseException:
@@ -99,15 +102,15 @@ class SharedBus(Bus, ABC):
 
     @abstractmethod
     def _messages(self) -> AbstractAsyncContextManager[AsyncIterator[str]]:
-        """What all servers tell."""
+        """Yield the messages of all servers."""
 
     @abstractmethod
     def _sending(self) -> AbstractAsyncContextManager[Callable[[list[str]], Any]]:
-        """Sends messages to all servers."""
+        """Yield a function that sends messages to all servers."""
 
 
 class PostgresBus(SharedBus):
-    """Through the database itself; apart from the transactions in which steps are stored, so that none waits for it."""
+    """A bus through the database itself, apart from the transactions that store steps, so that none waits for it."""
 
     def __init__(self, server: PostgresServer, channel: str = CHANNEL) -> None:
         super().__init__()
@@ -137,11 +140,12 @@ class PostgresBus(SharedBus):
         try:
             yield connection
         finally:
-            await connection.close()  # nothing else first: to take something back takes time, and may be broken off
+            await connection.close()  # nothing before it: undoing would take time, and may be cancelled
 
 
 class RedisBus(SharedBus):
-    """Through Redis or Valkey, which tells thousands a second. Nobody keeps what is told: who missed it looks it up."""
+    """A bus through Redis or Valkey, for thousands of messages a second. They aren't stored: servers that miss some
+    read everything anew."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -150,7 +154,7 @@ class RedisBus(SharedBus):
     @asynccontextmanager
     async def _messages(self) -> AsyncIterator[AsyncIterator[str]]:
         async with redis.connected(self._address) as client, aclosing(redis.told(client, CHANNEL)) as told:
-            await anext(told)  # it listens from here on
+            await anext(told)  # the subscription is active from here on
             yield told
 
     @asynccontextmanager
@@ -160,14 +164,14 @@ class RedisBus(SharedBus):
             async def send(messages: Sequence[str]) -> None:
                 async with client.pipeline(transaction=False) as pipeline:
                     for message in messages:
-                        pipeline.publish(CHANNEL, message)  # type: ignore[unused-awaitable]  # all go at once
+                        pipeline.publish(CHANNEL, message)  # type: ignore[unused-awaitable] # sent together
                     await pipeline.execute()
 
             yield send
 
 
 def bus_of(database: Database, address: str) -> Bus:
-    """The bus between the servers of a database: at this address, or through the database. Raises `BadDatabase`."""
+    """Return the bus of a database's servers: at this address, or through the database. Raises `BadDatabase`."""
     home = database.home
     if not address:
         return PostgresBus(home) if isinstance(home, PostgresServer) else Bus()

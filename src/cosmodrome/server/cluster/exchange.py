@@ -1,4 +1,4 @@
-"""Tells the other servers what they must know of this one, again and again, and looks who of them is there."""
+"""The regular exchange between servers: each reports its requests and presence, and watches which others are there."""
 
 import asyncio
 import logging
@@ -18,13 +18,14 @@ log = logging.getLogger("cosmodrome")
 SOON = 0.25
 """Longest delay in seconds until other servers get requests and presence."""
 BEATS = 8
-"""Of so many times they are told once that this server is there."""
+"""Reports between two heartbeats."""
 PAUSE = 0.5
-"""Seconds before it is tried again when it has failed."""
+"""Seconds before a new attempt after a failure."""
 
 
 def shared_of(database: Database, address: str) -> Shared | None:
-    """Where the servers of a database share: at the address of their bus, or in it; None: there is only one."""
+    """Return the store that the servers of a database share: at the address of their bus, or in the database; None:
+    there is only one server."""
     home = database.home
     if not isinstance(home, PostgresServer):
         return None
@@ -32,7 +33,7 @@ def shared_of(database: Database, address: str) -> Shared | None:
 
 
 class Exchange:
-    """Keeps telling. `gone`: called when servers have disappeared."""
+    """Reports regularly. `gone`: called when servers have disappeared."""
 
     def __init__(
         self, crowd: Presence, rates: Rates, mark: Callable[[str], str], bus: Bus, gone: Callable[[], None]
@@ -41,16 +42,16 @@ class Exchange:
         self._others: Collection[str] = ()
 
     async def run(self) -> None:
-        """Tell until cancelled, whatever becomes of the connections."""
+        """Report until cancelled; reconnect whenever a connection is lost."""
         while self._crowd.shared is not None:
             try:
                 await self._tell(self._crowd.shared)
-            except Exception as error:  # whatever it was: until then each server counts for itself
+            except Exception as error:  # meanwhile each server counts for itself
                 log.warning("The servers cannot share presence; trying again: %s", type(error).__name__)
                 await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:
-        """End the connection."""
+        """Close the connection."""
         if self._crowd.shared is not None:
             await self._crowd.shared.close()
 
@@ -64,7 +65,7 @@ class Exchange:
             await self._tell_crowd(asyncio.get_running_loop().time() + SOON)
 
     async def _tell_crowd(self, end: float) -> None:
-        """Tell who came, and until then, at once, what pages have shown: elsewhere somebody waits for it."""
+        """Report arrivals regularly until `end`, and the progress of pages at once: another server waits for it."""
         while True:
             for table in await self._crowd.tell():
                 self._bus.tell(PRESENCE + table)

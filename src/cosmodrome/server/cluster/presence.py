@@ -12,23 +12,24 @@ from cosmodrome.server.cluster.shared import Heartbeat, People, Shared
 log = logging.getLogger("cosmodrome")
 
 PATIENCE = 1.0
-"""Seconds that others' connections may take to be counted; then only those of this server are."""
+"""Seconds that counting the others' connections may take; beyond that, only those of this server count."""
 PEOPLE = "people"
-"""The place where servers note how many people they have, and nothing about them."""
+"""The place where servers report how many people they have, and nothing about them."""
 COUNTED = 5.0
-"""Seconds for which the number of people over other servers is not asked for again."""
+"""Seconds for which the number of people on other servers is cached."""
 
 
 class Others(NamedTuple):
-    """Of guests, over other servers: how many connections each has, and, of whoever has any, up to which version all of
-    them have shown what all were told (-1: not one)."""
+    """Guests on other servers: the number of each guest's connections, and the version up to which all pages of a
+    connected guest have shown what everyone was sent (-1: one has shown nothing)."""
 
     connections: Counter[str]
     shown: dict[str, int]
 
 
 class Presence:
-    """The connections of this server, noted for the others. `mark`: how servers speak of somebody.
+    """The connections of this server, reported to the others. `mark`: returns the pseudonym that servers use for a
+    person.
 
     Without `shared` there is no other server. `shown` is set when pages have shown something: others wait for it.
     """
@@ -42,32 +43,33 @@ class Presence:
         self._counted = -COUNTED, 0
 
     def came(self, table: str, guest: str | None, network: str) -> None:
-        """One more connection."""
+        """Count a new connection."""
         if guest and _person(self._mark(guest)) not in self._here:
             self._count(PEOPLE, "", 1)
         for place, who in self._places(table, guest, network):
             self._count(place, who, 1)
 
     def went(self, table: str, guest: str | None, network: str) -> None:
-        """One less."""
+        """Count a closed connection."""
         for place, who in self._places(table, guest, network):
             self._count(place, who, -1)
         if guest and _person(self._mark(guest)) not in self._here:
             self._count(PEOPLE, "", -1)
 
     async def people(self) -> int:
-        """Return how many people have a live connection, over any server; with tables over two, they count twice."""
+        """Return how many people have a live connection to any server; people with tables on two servers count
+        twice."""
         now = asyncio.get_running_loop().time()
         at, others = self._counted
         if now - at >= COUNTED:
-            self._counted = now, others  # so that a crowd asks once
+            self._counted = now, others  # so that many people at once ask only once
             (found,) = await self._elsewhere([PEOPLE])
             others = _total(found)
             self._counted = now, others
         return self._here.get(PEOPLE, Counter[str]()).total() + others
 
     def looks(self, table: str, guest: str, *, on: bool) -> None:
-        """A connection of somebody's has the table before his eyes now; or not any more."""
+        """Note that a guest's connection has the table in view, or no longer has."""
         self._count(_looking(table), self._mark(guest), 1 if on else -1)
 
     async def looking(self, table: str, guest: str) -> bool:
@@ -79,7 +81,7 @@ class Presence:
         return any(people.get(who) for people in others.values())
 
     async def counts(self, table: str, guest: str | None, network: str) -> list[int]:
-        """How many connections there are to the table, of the guest (none without one) and from the address."""
+        """Return the number of connections to the table, of the guest (0 without one) and from the address."""
         places = [place for place, _ in self._places(table, guest, network)]
         own = [sum(self._here.get(place, Counter[str]()).values()) for place in places]
         others = await self._elsewhere(places)
@@ -87,7 +89,8 @@ class Presence:
         return counted if guest else [counted[0], 0, counted[1]]
 
     def showed(self, table: str, guests: Mapping[str, int]) -> None:
-        """All pages that these guests have here have shown what all were told up to a version; nobody else's have."""
+        """Note up to which version all pages of these guests have shown what everyone was sent; other guests' pages
+        have shown nothing."""
         place, shown = _shown(table), Counter({self._mark(guest): version for guest, version in guests.items()})
         if self.shared is None or dict(shown) == dict(self._here.get(place, {})):
             return
@@ -110,7 +113,7 @@ class Presence:
         return others
 
     async def tell(self) -> Collection[str]:
-        """Note what has changed here; the tables where that is so."""
+        """Report what has changed here; return the tables concerned."""
         changed, self._changed = self._changed, set()
         self.shown.clear()
         if self.shared is None or not changed:
@@ -123,7 +126,7 @@ class Presence:
         return {place.partition("/")[2] for place in changed if place.startswith((_table(""), _shown("")))}
 
     async def heartbeat(self) -> Heartbeat:
-        """Say that this server is there. If what it had noted was lost, all is noted again."""
+        """Report that this server is there. If its reports were lost, all of them are sent again."""
         if self.shared is None:
             return Heartbeat(True, [])
         beat = await self.shared.heartbeat()
@@ -138,7 +141,7 @@ class Presence:
         try:
             async with asyncio.timeout(PATIENCE):
                 found = await self.shared.note({one: dict(self._here.get(one, {})) for one in places}, places)
-        except Exception as error:  # whatever it is: nobody is kept out for it
+        except Exception as error:  # whatever it is, nobody is kept out because of it
             log.warning("Presence on other servers is unknown: %s", type(error).__name__)
             return [{} for _ in places]
         return [found[place] for place in places]
@@ -153,7 +156,8 @@ class Presence:
         self._changed.add(place)
 
     def _places(self, table: str, guest: str | None, network: str) -> list[tuple[str, str]]:
-        """Where a connection is counted, and as whose. Of an onlooker without a name the table knows nothing more."""
+        """Return where a connection is counted, and as whose. The table knows nothing more of an onlooker without a
+        name."""
         who = self._mark(guest) if guest else ""
         person = [(_person(who), "")] if guest else []
         return [(_table(table), who), *person, (f"network/{self._mark(network)}", "")]

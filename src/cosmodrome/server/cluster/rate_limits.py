@@ -1,4 +1,4 @@
-"""Token buckets: how often somebody may ask."""
+"""Rate limits by token buckets."""
 
 import time
 from collections import OrderedDict
@@ -9,10 +9,10 @@ from cosmodrome.server.cluster.shared import Shared, Spent
 from cosmodrome.server.common.settings import Limits, Rate
 
 REMEMBERED = 20_000
-"""Askers remembered for each rate, at most; the one that was quiet the longest is forgotten first. One whose bucket is
-full again is forgotten anyway: nothing is lost by it."""
+"""The most askers remembered for each rate; the one that was quiet the longest is forgotten first. Askers with a full
+bucket are forgotten anyway, which changes nothing."""
 AT_ONCE = 1000
-"""Buckets that are told in one message."""
+"""Buckets reported in one message."""
 NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "strangers", "invitations")
 
 
@@ -24,11 +24,11 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
-        """How many askers are remembered."""
+        """Return how many askers are remembered."""
         return len(self._levels)
 
     def take(self, asker: str, now: float, tokens: float = 1) -> float:
-        """Take so many tokens: 0, or the seconds until there are as many."""
+        """Take tokens and return 0, or take none and return the seconds until there are enough."""
         level, at = self._levels.pop(asker, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
         wait = 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
@@ -44,22 +44,22 @@ class Buckets:
             del self._levels[asker]
 
     def wait(self, asker: str, now: float, tokens: float = 1) -> float:
-        """Return 0 if there are so many tokens, or the seconds until there are. Nothing is taken."""
+        """Return 0 if there are enough tokens, or the seconds until there are. Nothing is taken."""
         level, at = self._levels.get(asker, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
         return 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
 
     def settle(self, asker: str, level: float, now: float) -> None:
-        """So much is left of a bucket from which others take, too; it may be less than nothing."""
+        """Set the level of a bucket that others take from, too; it may be negative."""
         if asker in self._levels:
             self._levels[asker] = (level, now)
 
 
 class SharedBuckets(Buckets):
-    """Buckets from which other servers take too. Each takes from what it knows, and they tell each other now and then.
+    """Buckets that other servers take from, too. Each server takes from the level it knows, and they report regularly.
 
-    So at once there may be a burst for each server, and in the long run no more than the rate: what was taken too much
-    is a debt.
+    So there may be a burst on each server at once, but in the long run no more than the rate: tokens taken beyond it
+    are a debt.
     """
 
     def __init__(self, rate: Rate) -> None:
@@ -67,24 +67,24 @@ class SharedBuckets(Buckets):
         self._spent: dict[str, float] = {}
 
     def take(self, asker: str, now: float, tokens: float = 1) -> float:
-        """See `Buckets`."""
+        """Take tokens; see `Buckets`."""
         wait = super().take(asker, now, tokens)
         if not wait:
             self._spent[asker] = self._spent.get(asker, 0.0) + tokens
         return wait
 
     def settle(self, asker: str, level: float, now: float) -> None:
-        """See `Buckets`: as far as it was told by then."""
+        """Set the level, less what was taken here since the last report."""
         super().settle(asker, level - self._spent.get(asker, 0.0), now)
 
     def told(self) -> dict[str, float]:
-        """What was taken since this was asked last."""
+        """Return the tokens taken since the last call."""
         spent, self._spent = self._spent, {}
         return spent
 
 
 class Rates:
-    """How often a browser and a network address may ask, by the names of the settings; `shared`: not of one server."""
+    """The rates of browsers and network addresses, by the names of the settings; `shared`: by several servers."""
 
     def __init__(self, limits: Limits, *, shared: bool = False) -> None:
         kind, more = SharedBuckets if shared else Buckets, limits.per_network
@@ -94,8 +94,8 @@ class Rates:
         self._of_networks = {name: kind(rates[name] if name == "guests" else rate) for name, rate in many.items()}
 
     def take(self, name: str, guest: str | None, network: str | None, tokens: float = 1) -> float:
-        """Ask once, from a network address and perhaps as somebody: 0, or the seconds to wait. The address comes first,
-        and whoever is refused has spent nothing, neither his own nor what others at his address may ask for."""
+        """Count one request from a network address, and of a guest if there is one; return 0, or the seconds to wait. A
+        refused request takes nothing from either bucket."""
         now = time.monotonic()
         asked = [(self._of_networks[name], network, 1.0)] if network else []
         if guest:
@@ -113,7 +113,8 @@ class Rates:
         return not self._of_people[name].wait(guest, time.monotonic())
 
     async def tell(self, shared: Shared, mark: Callable[[str], str]) -> None:
-        """Tell the other servers what was taken here, and learn what is left. `mark`: how they speak of somebody."""
+        """Report the tokens taken here to the other servers, and set the levels they return. `mark`: returns the
+        pseudonym of an asker."""
         taken = list(self._taken())
         for start in range(0, len(taken), AT_ONCE):
             part = taken[start : start + AT_ONCE]

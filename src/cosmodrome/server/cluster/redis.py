@@ -1,7 +1,7 @@
-"""Connections to Redis, or to Valkey, which speaks the same; its client is an extra.
+"""Connections to Redis, or to Valkey with the same protocol; the client is an extra.
 
-The client is the one that the makers of Redis keep (redis, MIT): asyncio without threads, no dependency of its own, TLS
-and sockets. It tries again by itself unless told otherwise: here whoever uses it must know that a connection was lost.
+It is the client of Redis's makers (redis, MIT): asyncio without threads, no dependencies, TLS and sockets. Its
+automatic retries are turned off, because our callers must know that a connection was lost.
 """
 
 from collections.abc import AsyncGenerator, AsyncIterator
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 PATIENCE = 5.0
-"""Seconds that an answer may take; of silence, before it is asked whether it is still there."""
+"""Seconds that an answer may take; also seconds of silence before a ping."""
 
 
 def check(address: str) -> None:
-    """Raises `BadDatabase` if the client is not installed, or the address can be none."""
+    """Raise `BadDatabase` if the client is not installed, or the URL is not valid."""
     try:
-        from redis.asyncio.connection import parse_url  # noqa: PLC0415  # an extra: who has one server need not have it
+        from redis.asyncio.connection import parse_url  # noqa: PLC0415 # an extra: a single server needs none
     except ImportError:
         raise BadDatabase("Redis needs a client library: pip install 'cosmodrome[redis]'.") from None
     try:
@@ -31,7 +31,7 @@ def check(address: str) -> None:
 
 @asynccontextmanager
 async def connected(address: str) -> "AsyncIterator[Redis]":
-    """A client at an address such as redis://host:6379/0. Its errors are raised at once."""
+    """Yield a client for a URL such as redis://host:6379/0. It raises errors at once."""
     from redis.asyncio import Redis  # noqa: PLC0415  # see `check`
     from redis.asyncio.retry import Retry  # noqa: PLC0415
     from redis.backoff import NoBackoff  # noqa: PLC0415
@@ -48,11 +48,12 @@ async def connected(address: str) -> "AsyncIterator[Redis]":
 
 
 async def told(client: "Redis", channel: str) -> AsyncGenerator[str, None]:
-    """Messages of a channel; first an empty text, once it listens. When the connection ends, that is raised."""
+    """Yield the messages of a channel; first an empty text, once it is subscribed. Raises an error when the connection
+    ends."""
     async with client.pubsub() as listening:
         await listening.subscribe(channel)
         silent = 0
-        while silent < 2:  # it was asked, and did not answer
+        while silent < 2:  # no answer to the ping
             message = await listening.get_message(timeout=PATIENCE)
             silent = silent + 1 if message is None else 0
             if message is None:

@@ -1,7 +1,7 @@
-"""Where servers of one database put what all of them must know and nobody need keep: `Shared`, and its simplest form.
+"""The store for what all servers of a database must know at the moment and nobody keeps: `Shared`, and its simplest
+form.
 
-Nothing of it is asked for on the way of a move. A server's notes expire unless it keeps reporting, so a dead server
-leaves nothing behind.
+No move waits for it. A server's notes expire unless it keeps reporting, so a dead server leaves nothing behind.
 """
 
 import secrets
@@ -13,13 +13,12 @@ from typing import NamedTuple, TypeAlias
 from cosmodrome.server.common.settings import Rate
 
 LEASE = 10.0
-"""Seconds for which a server is believed to be there after it last said so."""
+"""Seconds without a report after which a server counts as gone."""
 
 People: TypeAlias = Mapping[str, int]
-"""A number of each – how many connections there are, what his pages have shown – by a name that only means that it is
-the same one."""
+"""A number for each person – their connections, or what their pages have shown – by pseudonym."""
 Elsewhere: TypeAlias = Mapping[str, Mapping[str, People]]
-"""The people at a place, by place and then by server."""
+"""The people at places: by place, then by server."""
 
 
 class Spent(NamedTuple):
@@ -31,35 +30,36 @@ class Spent(NamedTuple):
 
 
 class Heartbeat(NamedTuple):
-    """`known`: what this server has noted is still there; `others`: which servers are, too."""
+    """The answer to a report. `known`: this server's notes are still stored; `others`: the other servers that are
+    there."""
 
     known: bool
     others: Collection[str]
 
 
 class Shared(ABC):
-    """The report and the questions of one server. Raises whatever its connection does."""
+    """One server's access to the store. Raises the errors of its connection."""
 
     def __init__(self) -> None:
         self.own = secrets.token_hex(6)
 
     @abstractmethod
     async def heartbeat(self) -> Heartbeat:
-        """Say that this server is there, for another `LEASE`. A server that has not reported for that long is
+        """Report that this server is there, for another `LEASE`. A server that has not reported for that long is
         forgotten with all its notes."""
 
     @abstractmethod
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
-        """Report the people at these places over this server (empty: nobody); return those at the `wanted` ones over
+        """Report the people at these places on this server (empty: nobody); return those at the `wanted` places on
         others."""
 
     @abstractmethod
     async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
-        """Take these tokens, each bucket once; what is in it then. It may be less than nothing: a debt."""
+        """Take these tokens, from each bucket once; return the new levels, which may be negative."""
 
     @abstractmethod
     async def close(self) -> None:
-        """End the connection."""
+        """Close the connection."""
 
 
 class Memory:
@@ -72,14 +72,14 @@ class Memory:
 
 
 class InMemory(Shared):
-    """In memory."""
+    """A store in memory."""
 
     def __init__(self, memory: Memory) -> None:
         super().__init__()
         self._memory = memory
 
     async def heartbeat(self) -> Heartbeat:
-        """See `Shared`."""
+        """Report that this server is there; see `Shared`."""
         now, seen, places = time.monotonic(), self._memory.seen, self._memory.places
         for server in [one for one, at in seen.items() if at < now - LEASE]:
             del seen[server]
@@ -89,7 +89,7 @@ class InMemory(Shared):
         return Heartbeat(known, [server for server in seen if server != self.own])
 
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
-        """See `Shared`."""
+        """Report people; see `Shared`."""
         mine = self._memory.places.setdefault(self.own, {})
         for place, people in here.items():
             mine[place] = people
@@ -97,7 +97,7 @@ class InMemory(Shared):
         return {place: {who: at[place] for who, at in others.items() if at.get(place)} for place in wanted}
 
     async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
-        """See `Shared`."""
+        """Take tokens; see `Shared`."""
         levels, now = self._memory.levels, time.monotonic()
         for bucket, rate, tokens in spent:
             level, at = levels.get(bucket, (rate.burst, now))
@@ -105,4 +105,4 @@ class InMemory(Shared):
         return [levels[one.bucket][0] for one in spent]
 
     async def close(self) -> None:
-        """See `Shared`."""
+        """Do nothing: there is no connection."""

@@ -1,4 +1,4 @@
-"""In PostgreSQL, in tables that no log is written for: a crash empties them, and servers note everything anew."""
+"""The servers' store in PostgreSQL, in unlogged tables: a crash empties them, and servers report everything anew."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import psycopg
 
 MAKING = 0x_C05_0D2F
-"""The number of the lock that whoever makes the tables holds: even IF NOT EXISTS fails where two do so at once."""
+"""The number of the lock for creating the tables: even IF NOT EXISTS fails if two servers do so at once."""
 _MAKE = """
 CREATE SCHEMA IF NOT EXISTS shared;
 CREATE UNLOGGED TABLE IF NOT EXISTS shared.servers (id text PRIMARY KEY, seen timestamptz NOT NULL);
@@ -55,7 +55,7 @@ RETURNING id, level
 
 
 class InPostgres(Shared):
-    """In the database of the servers; connected when it is needed, and again when the connection was lost."""
+    """A store in the servers' database; it connects when needed, and again if the connection was lost."""
 
     def __init__(self, server: PostgresServer) -> None:
         super().__init__()
@@ -65,14 +65,14 @@ class InPostgres(Shared):
         self._ended = False
 
     async def heartbeat(self) -> Heartbeat:
-        """See `Shared`."""
+        """Report that this server is there; see `Shared`."""
         async with self._connected() as db:
             alive = [one for (one,) in await (await db.execute(_BEAT, {"lease": LEASE})).fetchall()]
             await db.execute(_HERE, (self.own,))
         return Heartbeat(self.own in alive, [one for one in alive if one != self.own])
 
     async def note(self, here: Mapping[str, People], wanted: Collection[str] = ()) -> Elsewhere:
-        """See `Shared`."""
+        """Report people; see `Shared`."""
         noted = {place: json.dumps(people) for place, people in sorted(here.items()) if people}
         async with self._connected() as db, db.pipeline():
             await db.execute(_LEFT, (self.own, [place for place in here if place not in noted]))
@@ -84,8 +84,8 @@ class InPostgres(Shared):
         return found
 
     async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
-        """See `Shared`."""
-        order = sorted(spent)  # else two servers wait for each other
+        """Take tokens; see `Shared`."""
+        order = sorted(spent)  # else two servers could deadlock
         columns = [[float(getattr(one.rate, name)) for one in order] for name in ("burst", "per_second")]
         async with self._connected() as db:
             rows = await db.execute(
@@ -95,7 +95,7 @@ class InPostgres(Shared):
         return [levels[one.bucket] for one in spent]
 
     async def close(self) -> None:
-        """See `Shared`."""
+        """Close the connection, for good."""
         async with self._turn:
             self._ended = True
             await self._drop()
@@ -119,6 +119,6 @@ class InPostgres(Shared):
                         await self._db.execute("SELECT pg_advisory_xact_lock(%s)", (MAKING,))
                         await self._db.execute(_MAKE)
                 yield self._db
-            except BaseException:  # what was broken off may come at any time
+            except BaseException:  # a late answer could otherwise arrive on it
                 await self._drop()
                 raise
