@@ -1,5 +1,5 @@
-"""The faults a request can have, without a word about HTTP. Each text is a sentence for a person: the id of a
-message, with its arguments (`NotFound("There is no table {table}.", table=number)`)."""
+"""The faults of requests, independent of HTTP. Each text is a sentence for a person: the id of a message, with its
+arguments (`NotFound("There is no table {table}.", table=number)`)."""
 
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ class Fault(CosmodromeError):
     key: ClassVar[str] = "bad-request"
 
     def more(self) -> dict[str, Any]:
-        """Further fields of the answer, beside key and words."""
+        """Return further fields of the answer, beside key and words."""
         return {}
 
 
@@ -33,7 +33,7 @@ class NotAllowed(Fault):
 
 
 class Retired(Fault):
-    """The table was there, and was taken away or closed because nobody came back to it."""
+    """The table was removed or closed because nobody came back to it."""
 
     key = "retired"
 
@@ -51,13 +51,13 @@ class MembersOnly(Fault):
 
 
 class Banned(Fault):
-    """Whoever runs the server does not let the browser that asks, or its network, in."""
+    """The operator or a steward has banned the person or their network."""
 
     key = "banned"
 
 
 class Misdirected(Fault):
-    """The server was asked by a name that is not its own."""
+    """The request names a host that is not this server."""
 
     key = "misdirected"
 
@@ -75,19 +75,19 @@ class OtherGame(Fault):
 
 
 class Unknown(Fault):
-    """A program shows a token, or a browser a cookie, that is no good any more."""
+    """A program's token or a browser's cookie is no longer valid."""
 
     key = "unknown"
 
 
 class Wrong(Fault):
-    """The password, code or passkey is not right."""
+    """The password, code or passkey is wrong."""
 
     key = "wrong"
 
 
 class ProofNeeded(Fault):
-    """The owner of the account has to prove first who they are."""
+    """The owner of the account must prove their identity first."""
 
     key = "proof-needed"
 
@@ -96,13 +96,13 @@ class ProofNeeded(Fault):
 
 
 class Taken(Fault):
-    """Somebody else sits there, or has that name."""
+    """The seat or the name belongs to somebody else."""
 
     key = "taken"
 
 
 class TooMany(Fault):
-    """A limit is reached. `wait`: seconds after which it makes sense to try again (0: something must end first)."""
+    """A limit is reached. `wait`: seconds after which to try again (0: something must end first)."""
 
     key = "too-many"
 
@@ -118,7 +118,7 @@ class TooLarge(Fault):
 
 
 class NotJson(Fault):
-    """The request body is not said to be JSON."""
+    """The content type of the request is not JSON."""
 
     key = "not-json"
 
@@ -130,7 +130,7 @@ class Unavailable(Fault):
 
 
 class Stale(Fault):
-    """The client acted on an older version of the match than the one there is."""
+    """The client acted on an older version of the match than the current one."""
 
     key = "stale"
 
@@ -139,7 +139,7 @@ class Stale(Fault):
         self.version = version
 
     def more(self) -> dict[str, Any]:
-        """The version there is now."""
+        """Return the current version."""
         return {"version": self.version}
 
 
@@ -154,5 +154,5 @@ class Refused(Fault):
         self.names = names
 
     def more(self) -> dict[str, Any]:
-        """The refusal, for the catalogues."""
+        """Return the refusal, for translation."""
         return {"refusal": self.refusal}

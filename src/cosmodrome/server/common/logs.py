@@ -1,6 +1,6 @@
-"""The log: lines for people, or JSON for programs; each names the request and the table it belongs to.
+"""The log: lines for people, or JSON for programs; each names its request and table.
 
-No line holds a secret: whatever is logged, cookies, invitations, seeds and network addresses are struck out of it.
+No line holds a secret: cookies, invitations, seeds and network addresses are removed from whatever is logged.
 """
 
 import logging
@@ -18,23 +18,23 @@ from cosmodrome.server.common.settings import LogFormat, LogLevel
 
 HIDDEN = "[hidden]"
 _SECRETS = [
-    re.compile(r"(?<=/stop/)[^\s/?\"']+"),  # how letters end
+    re.compile(r"(?<=/stop/)[^\s/?\"']+"),  # links that end e-mails
     re.compile(r"(?<=/join/)[^\s/?\"']+"),  # an invitation
     re.compile(r"\b[0-9a-f]{24,}\b(?:\.[\w-]+)*", re.IGNORECASE),  # a cookie; a seed; a key
     re.compile(r"\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4})+\b"),  # a code to sign in with
     re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}(?![\w-])"),  # a token or a signature
     re.compile(r"\b\d{1,3}(?:\.\d{1,3}){3}\b"),  # addresses
     re.compile(r"(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{1,4}(?![\w:])", re.IGNORECASE),
-    re.compile(r"(?<=://)[^\s/@]+(?=@)"),  # name and password in the address of a database
+    re.compile(r"(?<=://)[^\s/@]+(?=@)"),  # name and password in a database URL
 ]
 _TABLE = re.compile(r"/api/tables/([0-9a-f]{16})(?:/|$)")
 
 asked: ContextVar[MutableMapping[str, Any] | None] = ContextVar("asked", default=None)
-"""The request (a scope of ASGI) that is being answered."""
+"""The request (an ASGI scope) that is being answered."""
 
 
 def configure(form: LogFormat, level: LogLevel, stream: TextIO = sys.stderr) -> None:
-    """Let everything that is logged in this process go there, in this form."""
+    """Write this process's log to `stream`, in this form."""
     last: Processor = structlog.processors.JSONRenderer(ensure_ascii=False)
     if form == "console":
         last = structlog.dev.ConsoleRenderer(colors=stream.isatty())
@@ -54,26 +54,26 @@ def configure(form: LogFormat, level: LogLevel, stream: TextIO = sys.stderr) -> 
 
 
 def struck(text: str) -> str:
-    """A text without what nobody should read."""
+    """Return a text without secrets."""
     for pattern in _SECRETS:
         text = pattern.sub(HIDDEN, text)
     return text
 
 
 def number(scope: MutableMapping[str, Any]) -> str:
-    """The number of a request, made when somebody first wants to know."""
+    """Return the number of a request; it is drawn at the first call."""
     found: str = scope.setdefault("state", {}).setdefault("request", secrets.token_hex(4))
     return found
 
 
 def table_in(path: str) -> str:
-    """The table that the path of a request is about; empty if none."""
+    """Return the table in a request's path; empty if there is none."""
     found = _TABLE.match(path)
     return found[1] if found else ""
 
 
 def _belonging(_logger: object, _method: str, event: EventDict) -> EventDict:
-    """Name the request and the table."""
+    """Add the request and the table to a log entry."""
     scope = asked.get()
     if scope is not None:
         event["request"] = number(scope)

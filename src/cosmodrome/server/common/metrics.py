@@ -1,7 +1,7 @@
-"""Counts of a running server, for Prometheus: how much happens, how long it takes, how much waits.
+"""Metrics of a running server, for Prometheus: how much happens, how long it takes, how much waits.
 
-Counters and histograms stand here, by the idiom of their library, and are counted where things happen; what can be read
-off at any moment (`Now`) is read when somebody asks.
+Counters and histograms are module constants, as is usual with the library, and counted where things happen; gauges
+(`Now`) are read when the metrics are.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from cosmodrome.kernel import BadStep
 from cosmodrome.server.common.errors import Fault, Stale
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds, for what should take none."""
+"""Histogram buckets in seconds, for quick work."""
 LONG = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
-"""Seconds, for what takes its time."""
+"""Histogram buckets in seconds, for slow work."""
 LAG = 0.5
-"""Seconds between looks at how late the event loop is."""
+"""Seconds between measurements of the event loop's lag."""
 
 REQUESTS = Counter("cosmodrome_requests", "Requests answered, by method and status.", ["method", "status"])
 REQUEST_SECONDS = Histogram("cosmodrome_request_seconds", "Time from request to response.", buckets=QUICK)
@@ -53,25 +53,25 @@ Read: TypeAlias = Callable[[], float]
 
 
 class Now:
-    """What can be read off at any moment: by name, a text and how to read it."""
+    """The gauges: by name, a text and the function that reads it."""
 
     def __init__(self, gauges: Mapping[str, tuple[str, Read]]) -> None:
         self._gauges = gauges
 
     def collect(self) -> Iterator[Metric]:
-        """All metrics, as the library wants them."""
+        """Yield all metrics, as the library wants them."""
         yield from REGISTRY.collect()
         for name, (words, read) in self._gauges.items():
             yield GaugeMetricFamily(f"cosmodrome_{name}", words, read())
 
     def text(self) -> bytes:
-        """All metrics in the format of Prometheus."""
+        """Return all metrics in the format of Prometheus."""
         return generate_latest(self)
 
 
 @contextmanager
 def command() -> Iterator[None]:
-    """A command is carried out."""
+    """Count a command and its outcome, and measure its time."""
     began, outcome = perf_counter(), "failed"
     try:
         yield
@@ -89,7 +89,7 @@ def command() -> Iterator[None]:
 
 @contextmanager
 def garbage() -> Iterator[None]:
-    """The pauses of the collector are measured meanwhile."""
+    """Measure the pauses of the garbage collector within this context."""
     began = 0.0
 
     def noted(phase: str, info: Mapping[str, Any]) -> None:
@@ -107,7 +107,7 @@ def garbage() -> Iterator[None]:
 
 
 async def lag() -> None:
-    """Measure how late the event loop is, until cancelled."""
+    """Measure the event loop's lag, until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LAG
@@ -116,7 +116,8 @@ async def lag() -> None:
 
 
 def may_read(token: str, authorization: str, client: str, forwarded: bool) -> bool:
-    """Whether somebody may read metrics: who has the token, if there is one; else who is here, and no proxy."""
+    """Return whether a client may read metrics: with the token, if one is set; else only from this machine, without a
+    proxy."""
     if token:
         return compare_digest(f"Bearer {token}".encode(), authorization.encode())
     return client in ("127.0.0.1", "::1") and not forwarded

@@ -1,4 +1,4 @@
-"""What a browser shows: a signed cookie with the secret of a session; and tokens that give a seat away."""
+"""Signatures: cookies with the secret of a session, and the tokens of invitations and links."""
 
 import hmac
 import secrets
@@ -14,21 +14,21 @@ from typing import NamedTuple
 
 COOKIE = "cosmodrome_guest"
 KNOWN = "cosmodrome_known"
-"""The cookie by which a browser shows that it signed in to accounts before; it opens nothing."""
+"""The cookie that shows that a browser signed in to accounts before; it grants no access."""
 KNOWN_MOST = 4
-"""Accounts of which one browser is remembered."""
+"""The most accounts in such a cookie."""
 MAX_AGE = 400 * 24 * 3600
 """Seconds that a browser is remembered: the longest that browsers allow."""
 REMEMBERED = 20_000
-"""Browsers of which is known, until the server ends, from where they asked last; and cookies that were found good."""
+"""How many browsers' latest network addresses, and how many valid cookies, are remembered in memory."""
 IPV6 = 6
 PROGRAM = "program-"
-"""How the ids of programs begin; those of people are digits."""
+"""The prefix of programs' ids; those of people are hexadecimal digits."""
 
 
 class Here(NamedTuple):
-    """Where somebody asks from: who they are so far, the session, device, and network address. `known`: its
-    cookie of accounts that it signed in to before."""
+    """The origin of a request: its person so far, session, device and network address. `known`: the cookie of accounts
+    that the browser signed in to before."""
 
     person: str
     session: str
@@ -38,8 +38,8 @@ class Here(NamedTuple):
 
 
 class Ticket(NamedTuple):
-    """What a cookie says: who, the secret of the session, and since when (seconds since 1970). Without a secret it is a
-    cookie of before there were sessions."""
+    """The content of a cookie: person, secret of the session, and start (seconds since 1970). Cookies without a secret
+    date from before there were sessions."""
 
     person: str
     secret: str
@@ -47,7 +47,7 @@ class Ticket(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key that signs cookies from `since` on (seconds since 1970), and is believed until `until` (None: always)."""
+    """A key that signs cookies from `since` on (seconds since 1970), and is accepted until `until` (None: always)."""
 
     value: bytes
     since: float
@@ -55,8 +55,8 @@ class Key(NamedTuple):
 
 
 class Guests:
-    """Signs and checks with secret keys: invitations and network addresses with one for good, cookies with the newest
-    of `keys` (none: the same one). `now`: the seconds since 1970."""
+    """Signs and checks with secret keys: invitations and network addresses with a permanent one, cookies with the
+    newest of `keys` (if empty: the permanent one). `now`: returns the seconds since 1970."""
 
     def __init__(self, key: bytes, keys: Sequence[Key] = (), now: Callable[[], float] = time.time) -> None:
         self._key = key
@@ -65,37 +65,38 @@ class Guests:
         self._networks: OrderedDict[str, str] = OrderedDict()
 
     def renew(self, keys: Sequence[Key]) -> None:
-        """From now on cookies are signed and believed by these keys."""
+        """Replace the keys that sign and check cookies."""
         self._keys = sorted(keys or [Key(self._key, 0, None)], key=lambda key: key.since, reverse=True)
-        self._signed_by = lru_cache(REMEMBERED)(self._key_of)  # what was signed by the keys of before is looked at anew
+        self._signed_by = lru_cache(REMEMBERED)(self._key_of)  # forgets what the old keys had signed
 
     def came(self, guest: str, network: str) -> None:
-        """A browser asks something from a network address."""
+        """Remember the network address of a browser's latest request."""
         self._networks[guest] = network
         self._networks.move_to_end(guest)
         if len(self._networks) > REMEMBERED:
             self._networks.popitem(last=False)
 
     def last_at(self, guest: str) -> str:
-        """The network address from where a browser asked last; empty if that was long ago."""
+        """Return the network address of a browser's latest request; empty if that was long ago."""
         return self._networks.get(guest, "")
 
     def new(self, person: str = "") -> Ticket:
-        """A fresh secret, of a person, or of somebody who was never here."""
+        """Return a ticket with a new secret, for this person or for a new one."""
         return Ticket(person or secrets.token_hex(12), secrets.token_urlsafe(24), int(self._now()))
 
     def upgraded(self, ticket: Ticket) -> Ticket:
-        """What takes the place of a cookie without a secret: always the same, as a page asks several things at once."""
+        """Return the successor of a cookie without a secret: always the same, because a page sends several requests at
+        once."""
         return Ticket(ticket.person, self._sign("upgrade", ticket.person), 0)
 
     def cookie(self, ticket: Ticket) -> str:
-        """The value of the cookie: what it says, and the signature."""
+        """Return the value of a cookie: its content, and the signature."""
         now = self._now()
         newest = next((key for key in self._keys if key.since <= now), self._keys[-1])
         return f"{_written(ticket)}.{_signed(newest.value, *_signing(ticket))}"
 
     def read(self, cookie: str | None) -> Ticket | None:
-        """What a cookie says, if we signed it with a key that is still believed."""
+        """Return the content of a cookie, if a key that is still accepted has signed it."""
         said, _, signature = (cookie or "").rpartition(".")
         ticket = _ticket(said)
         if ticket is None:
@@ -107,25 +108,25 @@ class Guests:
         return ticket if key.until is None or self._now() < key.until else None
 
     def _key_of(self, ticket: Ticket, signature: str) -> Key:
-        """The key that has signed a ticket. Raises `LookupError`: only what we have signed is remembered."""
-        for key in self._keys:  # also one that signs only from later on: another server's clock may be ahead
+        """Return the key that has signed a ticket. Raises `LookupError`, so that only valid cookies are cached."""
+        for key in self._keys:  # even one that signs only later: another server's clock may be ahead
             if hmac.compare_digest(_signed(key.value, *_signing(ticket)).encode(), signature.encode()):
                 return key
         raise LookupError
 
     def outdated(self, cookie: str | None) -> bool:
-        """Whether a cookie of ours should be signed anew, before its key is not believed any more."""
+        """Return whether a valid cookie should be signed anew, before its key expires."""
         if len(self._keys) == 1 or not cookie or (ticket := self.read(cookie)) is None:
             return False
         return cookie != self.cookie(ticket)
 
     def knows(self, cookie: str, person: str) -> str:
-        """The mark of a browser that signed in to this account before, by its cookie; empty for any other."""
+        """Return the mark of a browser that signed in to this account before, by its cookie; empty for any other."""
         return self._known(cookie).get(self._sign("known account", person), "")
 
     def known(self, cookie: str, person: str, *, ever: bool = True) -> str:
-        """The cookie of a browser that signs in to an account, with what it knew before; `ever` False: that forgets the
-        account."""
+        """Return the new cookie of a browser that signs in to an account; with `ever` False, the account is removed
+        from it."""
         account, known = self._sign("known account", person), self._known(cookie)
         mark = known.pop(account, "") or secrets.token_hex(8)
         fresh = [(account, mark), *known.items()] if ever else list(known.items())
@@ -139,23 +140,24 @@ class Guests:
         return dict(one.split(":", 1) for one in said.split("~"))
 
     def token(self, table: str, seat: int, number: int = 0) -> str:
-        """The token that gives this seat away, the first or a later one; nothing but its hash is stored."""
+        """Return the invitation token of a seat, the first or a later one; only its hash is stored."""
         return self._sign("invite", f"{table}/{seat}/{number}" if number else f"{table}/{seat}")
 
     def next_invitation(self, table: str, seat: int, number: int) -> tuple[str, int]:
-        """The hash of a seat's next invitation, and its number: it only grows, so that none of before works again."""
+        """Return the hash and the number of a seat's next invitation: numbers only grow, so that no earlier one works
+        again."""
         return hashed(self.token(table, seat, number + 1)), number + 1
 
     def network(self, address: str) -> str:
-        """A network address as it is stored: without the key nobody can tell which it was."""
+        """Return a network address as it is stored: without the key nobody can reverse it."""
         return self._sign("network", address)
 
     def link(self, purpose: str, what: str) -> str:
-        """The token of a link in an e-mail; nothing but its hash is stored."""
+        """Return the token of a link in an e-mail; only its hash is stored."""
         return self._sign(f"link {purpose}", what)
 
     def mark(self, who: str) -> str:
-        """How servers of one database speak of a browser or an address: without the key nobody can tell who it is."""
+        """Return the pseudonym of a browser or an address between servers: without the key nobody can reverse it."""
         return self._sign("mark", who)
 
     def _sign(self, purpose: str, what: str) -> str:
@@ -163,7 +165,7 @@ class Guests:
 
 
 def is_program(person: str | None) -> bool:
-    """Whether this is the id of a program."""
+    """Return whether this is the id of a program."""
     return person is not None and person.startswith(PROGRAM)
 
 
@@ -172,7 +174,7 @@ def _written(ticket: Ticket) -> str:
 
 
 def _signing(ticket: Ticket) -> tuple[str, str]:
-    """The purpose and the text that are signed."""
+    """Return the purpose and the text that are signed."""
     return "session" if ticket.secret else "guest", _written(ticket)
 
 
@@ -193,7 +195,7 @@ def _signed(key: bytes, purpose: str, what: str) -> str:
 
 @lru_cache(1_000)
 def network_of(address: str) -> str:
-    """The address that asks; of IPv6 the part that a provider gives to one customer."""
+    """Return a client's network: its address, or the IPv6 prefix that a provider gives to one customer."""
     with suppress(ValueError):
         if ip_address(address).version == IPV6:
             return str(ip_network((address, 64), strict=False))
@@ -201,5 +203,5 @@ def network_of(address: str) -> str:
 
 
 def hashed(token: str) -> str:
-    """How a token is stored."""
+    """Return the hash of a token, which is stored instead of it."""
     return sha256(token.encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""Traces for OpenTelemetry, if asked: from a request to what is stored and told, and what an opponent thinks.
+"""Optional traces for OpenTelemetry: from a request to storing and sending its steps, and to bot jobs.
 
-A span names its table and nobody: no path, no name, no error's text. Off, a span is one comparison, and what gathers
-and sends is not even imported.
+A span names its table and no person: no path, no name, no error text. If tracing is off, a span costs one comparison,
+and the exporter is not even imported.
 """
 
 from contextlib import AbstractContextManager, nullcontext
@@ -11,15 +11,15 @@ from cosmodrome.kernel import CosmodromeError
 
 _NOTHING: AbstractContextManager[Any] = nullcontext()
 _going: list[Any] = []
-"""What traces, if anything: a provider of the library and its tracer."""
+"""The library's provider and its tracer; empty if tracing is off."""
 
 
 class CannotTrace(CosmodromeError):
-    """Traces are wanted, and the library is not there."""
+    """Traces are wanted, but the library is not installed."""
 
 
 def begin(address: str) -> None:
-    """Send spans from now on to `address` (OTLP over HTTP), if there is one. Raises `CannotTrace`."""
+    """Start sending spans to `address` (OTLP over HTTP), if there is one. Raises `CannotTrace`."""
     if not address:
         return
     try:
@@ -37,7 +37,7 @@ def begin(address: str) -> None:
 
 
 def end() -> None:
-    """Send what is left, and trace no more. Blocking: call it from a thread."""
+    """Send what is left and stop tracing. Blocking: call it from a thread."""
     if _going:
         provider = _going[0]
         _going.clear()
@@ -45,7 +45,7 @@ def end() -> None:
 
 
 def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
-    """What happens within is a span of this name, below the one that goes on."""
+    """Open a span of this name, within the current one."""
     if not _going:
         return _NOTHING
     named = {f"cosmodrome.{key}": value for key, value in attributes.items()}
