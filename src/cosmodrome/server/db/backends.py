@@ -1,4 +1,4 @@
-"""Where a database can be; what every kind of place must do for `db/database.py`."""
+"""The kinds of databases, and the interface that `db/database.py` needs of each."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -14,13 +14,14 @@ from cosmodrome.server.db.rows import StepStore
 
 
 class BadDatabase(CosmodromeError):
-    """The database cannot be used; the text says why."""
+    """The database cannot be used; the message says why."""
 
 
 class Backend(Protocol):
-    """A place where a database is.
+    """One kind of database.
 
-    `shared`: other servers may use it at the same time; `name`: as people are told; `reading`: how SQLAlchemy reads.
+    `shared`: several servers may use it at the same time; `name`: for messages; `reading`: SQLAlchemy's options for
+    reading.
     """
 
     shared: bool
@@ -28,40 +29,39 @@ class Backend(Protocol):
     reading: Mapping[str, Any]
 
     def claim(self, alone: bool = False) -> None:
-        """Keep others out, where only one server can use it, or it is wanted `alone`. Raises `BadDatabase`."""
+        """Keep other servers out, if only one can use the database, or `alone` asks for it. Raises `BadDatabase`."""
 
     def release(self) -> None:
-        """Let others in again."""
+        """Let other servers in again."""
 
     def engine(self) -> sa.Engine:
-        """For schema and cold paths."""
+        """Return an engine, for the schema and cold paths."""
 
     def open_read_only(self) -> sa.Engine:
-        """Only to read, while others write. Raises `BadDatabase` if there is nothing."""
+        """Return an engine that only reads, while others write. Raises `BadDatabase` if there is no database."""
 
     def at_once(self, connection: sa.Connection) -> None:
-        """Whatever this connection, of `looking`, reads from now on is as it is at this moment."""
+        """Let this connection, of `open_read_only`, read the state of this moment from now on."""
 
     def alone(self, connection: sa.Connection) -> None:
-        """Until this transaction ends, nobody else migrates."""
+        """Lock migrations until this transaction ends."""
 
     def turn(self, connection: sa.Connection, what: str) -> None:
-        """Wait for any other transaction that has this turn, and keep it until this transaction ends."""
+        """Wait for the lock named `what`, and hold it until this transaction ends."""
 
     def scrub(self) -> bool:
-        """Leave nothing behind of what was just deleted, as far as that is in our hands; False if others were reading
-        all the while."""
+        """Remove the traces of deleted data, as far as possible; return False if readers prevented it."""
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
-        """A server starts. `begin` hears whether no other is there, and nobody else does until it has come back; from
-        then on this one is, as long as it has the database. Returns what `begin` does."""
+        """Register a server. `begin` gets whether it is the only one, and returns before any other can start; from then
+        on the server counts as running, as long as it has the database. Return the result of `begin`."""
 
     def steps(self) -> StepStore:
-        """The hot path."""
+        """Return the store of steps: the hot path."""
 
 
 def data_folder() -> Path:
-    """The user's folder for data. Raises `BadDatabase` for a user who has none, as services may be."""
+    """Return the user's folder for data. Raises `BadDatabase` for a user without a home folder, such as a service's."""
     try:
         return user_data_path("cosmodrome", appauthor=False)
     except RuntimeError:
@@ -70,7 +70,7 @@ def data_folder() -> Path:
 
 @contextmanager
 def named(home: str) -> Iterator[None]:
-    """Give the errors of a database a sentence."""
+    """Turn the errors of a database into sentences."""
     try:
         yield
     except (sqlite3.Error, sa.exc.DBAPIError, OSError) as error:

@@ -1,4 +1,4 @@
-"""PostgreSQL as the database of any number of servers; its hot path."""
+"""PostgreSQL as the database of any number of servers, with its hot path."""
 
 import logging
 import time
@@ -31,24 +31,24 @@ log = logging.getLogger("cosmodrome")
 
 SCHEMES = ("postgresql://", "postgres://")
 CONNECTIONS = 8
-"""For the cold paths of one server; the hot path has one of its own."""
+"""Connections for the cold paths of one server; the hot path has one of its own."""
 PATIENCE = 15.0
-"""Seconds that a step waits for a database that has gone away: it may only be starting again."""
+"""Seconds that a step waits for a database that doesn't answer: it may be restarting."""
 PAUSE = 0.1
 """Seconds between two attempts to reach it."""
 MIGRATING = 0x_C05_0D20
-"""The number of the lock that whoever migrates holds."""
+"""The number of the lock for migrations."""
 RUNNING = 0x_C05_0D21
-"""The number of the lock that servers share, and that who wants the database alone holds alone."""
+"""The number of the lock that servers share, and that exclusive use of the database takes."""
 SERVING = 0x_C05_0D22
-"""The number of the lock that servers share by which they know of each other."""
+"""The number of the lock that servers share to know of each other."""
 TURNS = 0x_C05_0D
-"""The first of the two numbers of a lock by which transactions take turns."""
+"""The first of the two numbers of a transaction's named lock."""
 LEAVING = 3.0
-"""Seconds that the connections of a server that has ended may take to go."""
+"""Seconds that the connections of a stopped server may take to close."""
 
-# The row of the table is locked first, so that those who want the same version come one after the other; no row of the
-# step means that somebody was faster, or has closed the table. Without the casts all that is selected would be text.
+# The table's row is locked first, so that commands for the same version queue up; if no step is returned, another one
+# was faster, or the table is closed. Without the casts, all selected values would be text.
 _STEP = """
 WITH home AS (SELECT id FROM tables WHERE id = %s AND state <> 'closed' FOR NO KEY UPDATE),
 stored AS (
@@ -76,19 +76,19 @@ timed AS (
         short_at = excluded.short_at)"""
 _STORED = " SELECT table_id FROM stored"
 _OLD = """DELETE FROM snapshots WHERE table_id = %s AND n NOT IN
-    (SELECT n FROM snapshots WHERE table_id = %s ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
+    (SELECT n FROM snapshots WHERE table_id = %s ORDER BY n DESC LIMIT 2)"""  # a spare, in case the newest is damaged
 
 
 def is_postgresql(wanted: str) -> bool:
-    """Whether this is the address of a database in PostgreSQL."""
+    """Return whether this is the URL of a PostgreSQL database."""
     return wanted.startswith(SCHEMES)
 
 
 class PostgresServer(Backend):
-    """A database of its own on a PostgreSQL server, for any number of ours. Raises `BadDatabase`."""
+    """A database on a PostgreSQL server, for any number of our servers. Raises `BadDatabase`."""
 
     shared = True
-    reading: Mapping[str, Any] = MappingProxyType({"isolation_level": "AUTOCOMMIT"})  # one round trip for each question
+    reading: Mapping[str, Any] = MappingProxyType({"isolation_level": "AUTOCOMMIT"})  # one round trip per query
 
     def __init__(self, url: str) -> None:
         try:
@@ -102,9 +102,9 @@ class PostgresServer(Backend):
         self.name = plain.render_as_string(hide_password=True)
 
     def claim(self, alone: bool = False) -> None:
-        """Servers share the database; who wants it `alone` waits a moment for them to be gone."""
+        """Check the driver; with `alone`, wait a moment until no server uses the database."""
         try:
-            import psycopg  # noqa: F401, PLC0415  # an extra: who keeps to SQLite need not have it
+            import psycopg  # noqa: F401, PLC0415 # an extra: SQLite needs none
         except ImportError:
             raise BadDatabase("PostgreSQL needs its driver: pip install 'cosmodrome[postgresql]'.") from None
         if not alone:
@@ -122,52 +122,54 @@ class PostgresServer(Backend):
             time.sleep(PAUSE)
 
     def release(self) -> None:
-        """Let servers in again; this one is not there any more."""
+        """Let servers in again, and stop counting as one."""
         if self._serving is not None:
             self._serving.close()
             self._serving = None
         if self._alone is not None:
-            with suppress(sa.exc.DBAPIError):  # it goes with the connection, a moment later
+            with suppress(sa.exc.DBAPIError):  # it ends with the connection anyway
                 self._alone.execute(sa.select(sa.func.pg_advisory_unlock_all()))
             self._alone.close()
             self._alone = None
 
     def engine(self) -> sa.Engine:
-        """Connections that were lost are made again."""
-        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        """Return an engine that replaces lost connections."""
+        # Parameters hold seeds, which must not appear in an error and so in a log.
         engine = sa.create_engine(self.url, pool_size=CONNECTIONS, pool_pre_ping=True, hide_parameters=True)
         sa.event.listen(engine, "connect", self._connected)
         return engine
 
     def open_read_only(self) -> sa.Engine:
-        """Whoever looks shares no lock: servers need not know of him."""
+        """Return an engine that only reads and takes no lock: servers needn't know of it."""
         self.claim()
         engine = sa.create_engine(self.url, poolclass=sa.NullPool, hide_parameters=True)
         sa.event.listen(engine, "connect", _only_read)
         return engine
 
     def at_once(self, connection: sa.Connection) -> None:
-        """Until the transaction ends."""
+        """Fix the state until the transaction ends."""
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
 
     def alone(self, connection: sa.Connection) -> None:
-        """Whoever comes second waits, and finds everything done."""
+        """Lock migrations: a second server waits, and finds everything done."""
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
 
     def scrub(self) -> bool:
-        """Vacuuming is the server's own business: see docs/host.md."""
+        """Do nothing: vacuuming is PostgreSQL's own business; see docs/host.md."""
         return True
 
     def turn(self, connection: sa.Connection, what: str) -> None:
-        """Two different names may share a turn: their hashes have 32 bits. That costs a moment, and nothing else."""
+        """Wait for a named lock. Two names may share one, because their hashes have 32 bits; that costs a moment, and
+        nothing else."""
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(TURNS, sa.func.hashtext(what))))
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
-        """Servers share a lock for as long as a connection of theirs lasts: who gets it alone is the first."""
+        """Register a server by a lock that servers share while they are connected: the one that gets it alone is the
+        first."""
         here = self.connect()
         alone = here.execute("SELECT pg_try_advisory_lock(%s)", (SERVING,)).fetchone() == (True,)
         try:
-            if not alone:  # whoever begins right now has begun when it is shared
+            if not alone:  # shared once the first server has begun
                 here.execute("SELECT pg_advisory_lock_shared(%s)", (SERVING,))
             return begin(alone)
         finally:
@@ -176,11 +178,11 @@ class PostgresServer(Backend):
             self._serving = here
 
     def steps(self) -> StepStore:
-        """One thread, one connection."""
+        """Return a store with one thread and one connection."""
         return QueuedSteps(_statements, partial(PostgresPen, self))
 
     def connect(self) -> "psycopg.Connection[Any]":
-        """A connection of the driver's own. Raises its `OperationalError`."""
+        """Return a connection of the driver's own. Raises its `OperationalError`."""
         import psycopg  # noqa: PLC0415  # see `claim`
 
         connection = psycopg.connect(self.address, autocommit=True)
@@ -188,7 +190,7 @@ class PostgresServer(Backend):
         return connection
 
     def _connected(self, connection: "psycopg.Connection[Any]", _: object) -> None:
-        """Every connection of a server shares a lock, as long as it lasts: so it is known whether one runs."""
+        """Take the shared lock of running servers, for as long as this connection lasts."""
         import psycopg  # noqa: PLC0415  # see `claim`
 
         connection.adapters.register_dumper(str, _dumper())
@@ -201,23 +203,24 @@ class PostgresServer(Backend):
 
 
 def takes_changes(db: sa.Connection) -> bool:
-    """Whether it can be written: it is no copy that only follows another, nor was it closed for writing."""
+    """Return whether the database can be written: it is neither a standby nor read-only."""
     wanted = "SELECT NOT pg_is_in_recovery() AND NOT current_setting('transaction_read_only')::bool"
     return bool(db.scalar(sa.text(wanted)))
 
 
 def damage(db: sa.Connection) -> int | None:
-    """How many pages of the database were found damaged since PostgreSQL counts; None if it does not look."""
+    """Return how many damaged pages PostgreSQL has found; None if it doesn't use checksums."""
     wanted = "SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()"
     found: int | None = db.scalar(sa.text(wanted))
     return found
 
 
 class PostgresPen(Pen):
-    """Group commit in one round trip. A step that conflicts stores nothing and does not fail, so it needs no savepoint.
+    """Commits a batch in one round trip. A step that conflicts stores nothing and does not fail, so it needs no
+    savepoint.
 
-    When the connection is lost nobody knows what of the batch was stored. It is sent again: what was stored already is
-    a conflict then, and whoever gave the command finds its key when he looks.
+    If the connection is lost, nobody knows which steps were stored. The batch is sent again: stored steps conflict
+    then, and the server finds the keys of their commands.
     """
 
     def __init__(self, server: PostgresServer) -> None:
@@ -225,13 +228,13 @@ class PostgresPen(Pen):
         self._db: psycopg.Connection[Any] | None = None
 
     def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
-        """See `Pen`."""
-        order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # else two servers wait for each other
+        """Store a batch; see `Pen`."""
+        order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # else two servers could deadlock
         outcomes = dict(zip(order, self._outcomes([batch[place] for place in order]), strict=True))
         return [outcomes[place] for place in range(len(batch))]
 
     def close(self) -> None:
-        """See `Pen`."""
+        """Close the connection."""
         if self._db is not None:
             self._db.close()
 
@@ -270,7 +273,7 @@ class PostgresPen(Pen):
 
     def _drop(self) -> None:
         if self._db is not None:
-            with suppress(Exception):  # it is of no use any more, whatever it says
+            with suppress(Exception):  # it is useless now
                 self._db.close()
         self._db = None
 
@@ -282,7 +285,7 @@ def _only_read(connection: "psycopg.Connection[Any]", _: object) -> None:
 
 @cache
 def _dumper() -> type:
-    """Text as PostgreSQL can hold it: who asks for a name with a NUL finds nothing, as with any that is not there."""
+    """Return a dumper for text with NULs, which PostgreSQL can't hold: searching for such a name finds nothing."""
     from psycopg.types.string import StrDumper  # noqa: PLC0415  # see `claim`
 
     class Dumper(StrDumper):

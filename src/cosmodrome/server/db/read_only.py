@@ -1,4 +1,4 @@
-"""A database that is only read: neither locked nor migrated, so that servers may use it meanwhile."""
+"""A database opened for reading: neither locked nor migrated, so that servers may use it meanwhile."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from cosmodrome.server.db.database import Database
 
 
 class ReadOnlyDatabase(Database):
-    """A database as others have left it. Raises `BadDatabase` if there is none, or one of another version than this."""
+    """An existing database. Raises `BadDatabase` if there is none, or if its schema has another version."""
 
     def __init__(self, wanted: str | Path | None) -> None:
         self._begin(wanted)
@@ -22,7 +22,7 @@ class ReadOnlyDatabase(Database):
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Whatever is read meanwhile is as it was at one moment, although others go on writing."""
+        """Let all reads within this context see one moment, although others go on writing."""
         with self.engine.connect() as connection:
             self.home.at_once(connection)
             self._held = connection
@@ -33,7 +33,7 @@ class ReadOnlyDatabase(Database):
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        """A connection to read with."""
+        """Yield a connection for reading."""
         if self._held is not None:
             yield self._held
             return
@@ -41,5 +41,5 @@ class ReadOnlyDatabase(Database):
             yield connection
 
     def close(self) -> None:
-        """Look no more."""
+        """Close all connections."""
         self.engine.dispose()

@@ -1,4 +1,4 @@
-"""Rows as plain values, and the protocol of every step store."""
+"""Rows as plain values, and the protocol of step stores."""
 
 from concurrent.futures import Future
 from typing import Any, Literal, NamedTuple, Protocol
@@ -10,7 +10,7 @@ from cosmodrome.kernel.entries import BOT, PERSON
 from cosmodrome.server.common.clocks import Clock, Pace
 
 State = Literal["open", "running", "over", "closed"]
-"""Closed: ended before the match was over."""
+"""The states of a table; closed: ended before the match was over."""
 Closed = Literal["", "rules", "left", "host"]
 """Why a table was closed: its rules changed, nobody came back to it, or the operator closed it."""
 Access = Literal["invited", "address", "listed"]
@@ -18,16 +18,17 @@ Access = Literal["invited", "address", "listed"]
 ENDED: tuple[State, ...] = ("over", "closed")
 Op = Literal["start", "act", "undo", "enter"]
 CARETAKER = f"{BOT} greedy"
-"""The caretaker, where the host has chosen no other: it plays well, and at once."""
+"""The default stand-in: it plays well, and at once."""
 
 
 class SeatRow(NamedTuple):
-    """A seat of a table. `guest`: the browser it belongs to. `invite`: the hash of the token that gives it away;
-    `invites`: which one it is, from 0. `asked`: by which name the host has invited an account there, be there one or
-    not; for him alone. `offered`: it is somebody's who is away, and goes to whoever is invited before he comes back.
+    """A seat of a table. `guest`: the browser it belongs to. `invite`: the hash of its invitation token; `invites`: the
+    number of that invitation, from 0. `asked`: the name by which the host has invited an account, whether there is one
+    or not; only the host reads it. `offered`: its player is away, and the next invited person may take it before they
+    come back. `word_hash`: the hash of the word that its player adds to the draws; "": none was given.
 
-    `word_hash`: the hash of the word that its player adds to the draws; "": none was given.
-    `plays`: who plays it now, as the match's last entry on it says (`kernel.Plays`); "": none does, so `kind` says it.
+    `plays`: the current player, as the match's last entry on it says (`kernel.Plays`); "": there is none, so `kind`
+    says it.
     """
 
     seat: int
@@ -44,7 +45,7 @@ class SeatRow(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether an invitation leads here: it is nobody's, or offered while its player is away."""
+        """Whether an invitation leads here: the seat belongs to nobody, or is offered while its player is away."""
         return self.kind != PERSON or (self.offered and self.played_by != PERSON)
 
     @property
@@ -54,19 +55,19 @@ class SeatRow(NamedTuple):
 
     @property
     def bot_now(self) -> str | None:
-        """The computer opponent that plays it now, if one does."""
+        """The computer opponent that currently plays it, if one does."""
         kind, _, name = self.played_by.partition(" ")
         return name if kind == BOT else None
 
 
 Wish = Literal["scored", "cancelled", "caretaker", "time"]
-"""What all can agree on: to end the match, scored as it stands or cancelled; of a seat whose time is up, that the
-caretaker plays it, or that it gets more time."""
+"""The proposals that all can agree to: end the match, scored as it stands or cancelled; for a seat whose time is up,
+let the stand-in play it, or give it more time."""
 
 
 class ProposalRow(Struct, frozen=True):
-    """A proposal at a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat
-    that it is about, if it is about one."""
+    """A proposal at a table. `seat`: the proposing player's; `agreed`: the seats that agree; `late`: the seat that it
+    is about, if any."""
 
     id: str
     seat: int
@@ -76,8 +77,8 @@ class ProposalRow(Struct, frozen=True):
 
 
 class PracticeRow(Struct, frozen=True):
-    """Where the match of a practice table begins: as `seat` might have met it after `step` steps of a replay. `state`:
-    as JSON (`Game.freeze`)."""
+    """The start of a practice table's match: a position that `seat` might have met after `step` steps of a replay.
+    `state`: as JSON (`Game.freeze`)."""
 
     replay: str
     step: int
@@ -88,19 +89,19 @@ class PracticeRow(Struct, frozen=True):
 class TableRow(NamedTuple):
     """A table with its seats. `seed` is secret until the end; keep rows out of logs.
 
-    `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of the components
-    it is played with, where an owner may replace them. `result`: how it ended, or stood when it was closed (as
-    `kernel.archive` tells it; empty: that cannot be told); None before, or if no version has stored it yet.
-    `lesson`: which lesson of the game it follows, if any.
-    `hints`: whether its players may ask for some. `closed`: why it was, if it was. `changed`: when all were
-    last told something. `touched`: when anything was last done there, or somebody who sits there, or its host, was seen
-    there, an hour more or less. `caretaker`: who plays the seat of somebody who leaves, as an entry of the match says.
-    `proposal`: what is proposed to all, until all are told something else. `pace`: how much time each seat has, as
-    `clocks.Pace` writes it; `clocks`: how it is. `access`: who may take its free seats; `fill_at`: when computer
-    opponents take those that are left, if ever.
-    `words`: what the players add to the draws, from the moment they are asked for it; None: not yet, or nobody adds
-    anything. `words_by`: until when they are waited for; None: they are not. `entropy`: what went in.
-    `practice`: where its match begins, if not at its set-up.
+    `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of its components,
+    if an owner may replace them. `result`: the result at the end, or when the table was closed (from `kernel.archive`;
+    empty: it can't be computed); None before, or if no version has stored it yet. `lesson`: the lesson of the game that
+    it follows, if any. `hints`: whether its players may ask for hints. `closed`: the reason, if it was closed.
+    `changed`: when everyone was last sent something. `touched`: when something was last done there, or a player or the
+    host was there, give or take an hour. `caretaker`: the stand-in for players who leave, as in an entry of the match.
+    `proposal`: the current proposal, until everyone is sent something else. `pace`: the time for each seat, as
+    `clocks.Pace` writes it; `clocks`: the clocks. `access`: who may take its free seats; `fill_at`: when computer
+    opponents take the rest, if ever.
+
+    `words`: what the players add to the draws, once they are asked for it; None: not yet, or nobody adds anything.
+    `words_by`: the deadline for them; None: there is none. `entropy`: the words that were used. `practice`: the start
+    of its match, if not at the set-up.
     """
 
     id: str
@@ -141,12 +142,13 @@ class TableRow(NamedTuple):
 
     @property
     def stand_in(self) -> str:
-        """The computer opponent that plays where one must, also if nobody is to be caretaker."""
+        """The computer opponent that plays when one must, even if the table has no stand-in."""
         return (self.caretaker if self.caretaker.startswith(f"{BOT} ") else CARETAKER).removeprefix(f"{BOT} ")
 
 
 class OrdersRow(NamedTuple):
-    """A seat's standing orders in the game's own form, and the version of the match they were left at: its secret."""
+    """A seat's standing orders in the game's own form, and the version of the match when they were given: a secret of
+    the seat."""
 
     seat: int
     version: int
@@ -170,9 +172,9 @@ class StoredEvent(Struct, frozen=True, array_like=True):
 class StepRow(NamedTuple):
     """One accepted command: row `n` brought the match to version `n`.
 
-    `op`: "start" (row 0: the chance before the first choice), "act", "undo", which `undoes` an earlier row,
-    or "enter", an entry of the match in its text form.
-    `outcomes`: what chance brought after it. `key`: made by the client; unique at a table.
+    `op`: "start" (row 0: the chance before the first choice), "act", "undo", which `undoes` an earlier row, or "enter",
+    an entry of the match in its text form. `outcomes`: the chance that followed. `key`: chosen by the client; unique at
+    a table.
     """
 
     n: int
@@ -187,7 +189,7 @@ class StepRow(NamedTuple):
 
 
 class SnapshotRow(NamedTuple):
-    """The state after command `n` and so many steps of the match: a cache."""
+    """The state after command `n` and `step` steps of the match: a cache."""
 
     n: int
     step: int
@@ -196,8 +198,8 @@ class SnapshotRow(NamedTuple):
 
 
 class ClockRow(NamedTuple):
-    """The clock of a seat as it is stored. `hours`: what it runs by, if it does; `at`: when its time is up if it runs
-    on, `short_at`: when he who sits there is to be reminded next."""
+    """The stored clock of a seat. `hours`: its player's availability, while it runs; `at`: when its time is up if it
+    runs on, `short_at`: when to remind the player next."""
 
     seat: int
     bank: float
@@ -212,7 +214,7 @@ class ClockRow(NamedTuple):
 
 
 def clock_row(clock: Clock, pace: Pace) -> ClockRow:
-    """A clock as it is stored. Where the others decide nobody waits any more for a time that is up."""
+    """Return a clock as it is stored. If the others decide what happens, nothing is scheduled once the time is up."""
     waited = not (clock.up and pace.then == "others")
     return ClockRow(
         seat=clock.seat,
@@ -229,7 +231,7 @@ def clock_row(clock: Clock, pace: Pace) -> ClockRow:
 
 
 class ReplayRow(NamedTuple):
-    """A record that was handed in. `id`: by its content; `network`: the hash of where it came from, or ""."""
+    """An uploaded record. `id`: a hash of its content; `network`: the hash of the uploader's address, or ""."""
 
     id: str
     game: str
@@ -240,8 +242,9 @@ class ReplayRow(NamedTuple):
 
 
 class Append(NamedTuple):
-    """A step to be stored, and what the table's row says afterwards; `changed`: when all were last told something;
-    `openly`: whether they are told of this, so that what was proposed lapses; `plays`: who plays a seat from now on."""
+    """A step to store, and the new values of the table's row; `changed`: when everyone was last sent something;
+    `openly`: whether everyone is sent this step, so that a proposal lapses; `plays`: a seat and its player from now on.
+    """
 
     table: str
     row: StepRow
@@ -257,21 +260,21 @@ class Append(NamedTuple):
 
 
 class Conflict(Exception):
-    """Another command became this version first; or its key was used before."""
+    """Another command became this version first, or its key was used before."""
 
 
 class Full(Exception):
-    """More steps wait than may."""
+    """The queue of steps is full."""
 
 
 class StepNotStored(Exception):
-    """The store could not take a step; the cause says why."""
+    """The step could not be stored; the cause says why."""
 
 
 class Backlog(NamedTuple):
-    """How a store keeps up. `waiting`: steps that wait, of the `room` there is; `seconds`: how long the batch on its
-    way has taken so far; `alive`: whether any more will be stored; `failed`: how many seconds ago a step could
-    not be stored, if none was since."""
+    """The state of a step store. `waiting`: steps that wait, of at most `room`; `seconds`: how long the current batch
+    has taken so far; `alive`: whether any more can be stored; `failed`: how many seconds ago a step could not be
+    stored, if none was since."""
 
     waiting: int
     room: int
@@ -281,14 +284,14 @@ class Backlog(NamedTuple):
 
 
 class StepStore(Protocol):
-    """Where accepted commands go. Once the future is done without an error, the step survives a power cut."""
+    """A store of accepted commands. Once the future is done without an error, the step survives a power cut."""
 
     def append(self, item: Append) -> Future[None]:
-        """Store a step. The future raises `Conflict` if the version or the key is taken, `Full`, or what went wrong; it
-        is done in any case, and a step whose future was cancelled before its turn is not stored."""
+        """Store a step. The future raises `Conflict` if the version or the key is taken, `Full`, or another error; it
+        is always completed, and a step whose future was cancelled before its turn is not stored."""
 
     def backlog(self) -> Backlog:
-        """How it keeps up."""
+        """Return the state of the store."""
 
     def close(self) -> None:
         """Store what is waiting and end."""

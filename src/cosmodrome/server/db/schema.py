@@ -1,4 +1,4 @@
-"""The schema of the database, for SQLAlchemy; `migrations` brings a database there."""
+"""The schema of the database, for SQLAlchemy; `migrations` upgrades a database to it."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ seats = Table(
     Index("seats_by_invite", "invite", unique=True),
 )
 
-# From which network address a table was made, as a keyed hash, for as long as that may be kept: see `tables/quotas.py`.
+# The network address that made a table, as a keyed hash, for as long as it may be stored: see `tables/quotas.py`.
 origins = Table(
     "origins",
     metadata,
@@ -139,7 +139,8 @@ orders = Table(
     Column("orders", Text, nullable=False),
 )
 
-# The clock of each seat of a table that has a pace; when its time is up, and short, if it runs: see `common/clocks.py`.
+# The clock of each seat of a table with a pace; when its time will be up, and short, if it runs: see
+# `common/clocks.py`.
 clocks = Table(
     "clocks",
     metadata,
@@ -170,7 +171,7 @@ hours = Table(
     Column("holidays", JSON, nullable=False),
 )
 
-# When a server last said that it was there while clocks ran: what was since then is not counted.
+# When a server was last running while clocks ran: the time since then doesn't count.
 beats = Table(
     "beats",
     metadata,
@@ -178,7 +179,7 @@ beats = Table(
     Column("at", Float, nullable=False),
 )
 
-# How events of a game were told by rules that may not be played any more.
+# The texts of a game's events under rules that may no longer be played.
 texts = Table(
     "texts",
     metadata,
@@ -187,7 +188,7 @@ texts = Table(
     Column("texts", JSON, nullable=False),
 )
 
-# Tables that were taken away, so that their addresses can say so.
+# Removed tables, so that their addresses can say so.
 retired = Table(
     "retired",
     metadata,
@@ -297,7 +298,7 @@ cookie_keys = Table(
     Column("until", Float, nullable=True),
 )
 
-# Notifications to send, each by each channel once: see `notifications/outbox.py`. `way` "": not yet known by which.
+# Notifications to send, each once by each channel: see `notifications/outbox.py`. `way` "": not yet decided.
 notices = Table(
     "notices",
     metadata,
@@ -316,7 +317,7 @@ notices = Table(
     Index("notices_by_table", "table_id"),
 )
 
-# Up to which version, as the seat counts, a person has seen a match: see `live/read_receipts.py`.
+# The version, as the seat counts, up to which a person has seen a match: see `live/read_receipts.py`.
 seen = Table(
     "seen",
     metadata,
@@ -328,7 +329,7 @@ seen = Table(
     Index("seen_by_table", "table_id"),
 )
 
-# Of what somebody does not want to hear, and by which way.
+# The kinds of notifications that a person has turned off, by channel.
 mutes = Table(
     "mutes",
     metadata,
@@ -356,7 +357,7 @@ addresses = Table(
     Index("addresses_by_stop", "stop", unique=True),
 )
 
-# Browsers that take messages while no page is open; the id is a hash of where they do.
+# Browsers with push notifications; the id is a hash of the endpoint.
 subscriptions = Table(
     "subscriptions",
     metadata,
@@ -370,9 +371,9 @@ subscriptions = Table(
     Index("subscriptions_by_person", "person"),
 )
 
-# Persons beyond their seats: who has an account (`kept`), a program (`owner`: whose), or something he prefers.
-# `likeness` is what two names have in common that look alike. `old_until`: until then a cookie of before there were
-# sessions is believed.
+# People beyond their seats: those with an account (`kept`), programs (`owner`: their owner), and preferences.
+# `likeness` is equal for two names that look alike. `old_until`: how long a cookie from before there were sessions is
+# accepted.
 people = Table(
     "people",
     metadata,
@@ -390,9 +391,9 @@ people = Table(
     Index("people_by_owner", "owner"),
 )
 
-# Where persons are signed in. `id` is a hash of the secret in the cookie; one that has ended stays for a while, so that
-# its cookie is not taken for a fresh one. `proved`: when, and by which `proof`, the account's owner last proved who
-# they are in this session: see `accounts/credentials.py`.
+# Where people are signed in. `id` is a hash of the secret in the cookie; an ended session stays for a while, so that
+# its cookie can't begin a new one. `proved`: when, and by which `proof`, the account's owner last proved their identity
+# in this session: see `accounts/credentials.py`.
 sessions = Table(
     "sessions",
     metadata,
@@ -438,12 +439,12 @@ passkeys = Table(
 
 
 def insert(connection: Connection, table: Table) -> Any:
-    """An `INSERT` that knows what to do where the row is there already: both databases can, SQLAlchemy's own cannot."""
+    """Return an `INSERT` that supports upserts: both databases do, SQLAlchemy's generic one does not."""
     return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
 
 
 def put(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    """Store a row in the place of the one that has the same key."""
+    """Store a row; it replaces one with the same key."""
     new = insert(connection, table).values(row)
     keys = [column.name for column in table.primary_key]
     values = {name: new.excluded[name] for name in row if name not in keys}

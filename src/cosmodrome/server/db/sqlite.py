@@ -1,4 +1,4 @@
-"""An SQLite file as the server's database: found or made, locked, for one server at a time; its hot path."""
+"""An SQLite file as the server's database: found or created, locked, for one server at a time; with its hot path."""
 
 import contextlib
 import os
@@ -39,15 +39,15 @@ _SNAPSHOT = "INSERT OR REPLACE INTO snapshots (table_id, n, step, rules, state) 
 _CLOCK = """INSERT OR REPLACE INTO clocks (table_id, seat, bank, own, since, mark, missed, up, hours, at, short_at)
     VALUES (?,?,?,?,?,?,?,?,?,?,?)"""
 _OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
-    (SELECT n FROM snapshots WHERE table_id = ?1 ORDER BY n DESC LIMIT 2)"""  # one spare, should the newest be damaged
+    (SELECT n FROM snapshots WHERE table_id = ?1 ORDER BY n DESC LIMIT 2)"""  # a spare, in case the newest is damaged
 
 
 SCRUBBING = 3
-"""How often the log is tried to be emptied: each time waits ten seconds for who reads."""
+"""How often emptying the log is tried: each attempt waits ten seconds for readers."""
 
 
 class SqliteFile(Backend):
-    """A file. Only one server uses it at a time: it holds what is played in memory."""
+    """A file. Only one server can use it at a time, because matches are held in memory."""
 
     shared = False
     reading: Mapping[str, Any] = MappingProxyType({})
@@ -59,8 +59,8 @@ class SqliteFile(Backend):
         self._held: int | None = None
 
     def claim(self, alone: bool = False) -> None:
-        """Held until released, or until the process dies in whatever way: SQLite's own file lock, on a file beside."""
-        real = self.path.resolve()  # whatever link leads there, the lock is the same
+        """Lock the file until `release`, or until the process dies: by SQLite's own lock, on a file next to it."""
+        real = self.path.resolve()  # the lock is the same by any link
         lock = sqlite3.connect(f"{real}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -80,7 +80,7 @@ class SqliteFile(Backend):
             self._held = None
 
     def engine(self) -> sa.Engine:
-        """Makes the file first, if it is not there."""
+        """Return an engine; create the file if it doesn't exist."""
         path = self.path
         if not path.exists():
             path.touch(mode=0o600)  # it holds the secret keys and the hidden cards of running matches
@@ -88,7 +88,7 @@ class SqliteFile(Backend):
             self._hold(path)
         if (
             path.is_file() and path.stat().st_nlink > 1
-        ):  # the journal is found by name: with two of them the file would be spoilt
+        ):  # the journal is found by name: two names would corrupt the file
             raise BadDatabase(
                 "The database {path} has a second name (a hard link). Remove one of the two.", path=str(path)
             )
@@ -96,29 +96,30 @@ class SqliteFile(Backend):
             first.execute("PRAGMA user_version")
         if not os.access(path, os.W_OK):
             raise BadDatabase("The database {path} cannot be written.", path=str(path))
-        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        # Parameters hold seeds, which must not appear in an error and so in a log.
         engine = sa.create_engine(f"sqlite:///{path}", connect_args={"timeout": 10}, hide_parameters=True)
         sa.event.listen(engine, "connect", _connected)
         sa.event.listen(engine, "begin", _begun)
         return engine
 
     def open_read_only(self) -> sa.Engine:
-        """The file as others have left it."""
+        """Return an engine that only reads the existing file."""
         if not self.path.is_file():
             raise BadDatabase("There is no database {path}.", path=str(self.path))
         address = f"sqlite:///file:{quote(str(self.path))}?mode=ro&uri=true"
-        # Parameters hold seeds: they must not stand in an error, and so in a log.
+        # Parameters hold seeds, which must not appear in an error and so in a log.
         return sa.create_engine(address, connect_args={"timeout": 10, "isolation_level": None}, hide_parameters=True)
 
     def at_once(self, connection: sa.Connection) -> None:
-        """Until the transaction ends."""
+        """Fix the state until the transaction ends."""
         connection.exec_driver_sql("BEGIN")
 
     def alone(self, connection: sa.Connection) -> None:
-        """Nothing to be done: who writes, writes alone."""
+        """Do nothing: a file has only one writer."""
 
     def scrub(self) -> bool:
-        """Deleted content is overwritten in the file (`secure_delete`), but the log holds the pages as they were."""
+        """Empty the log. Deleted content is overwritten in the file (`secure_delete`), but the log holds the old
+        pages."""
         for _ in range(SCRUBBING):
             with contextlib.closing(connect(self.path)) as db:  # waits for readers, as for any lock
                 if not db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
@@ -126,10 +127,10 @@ class SqliteFile(Backend):
         return False
 
     def turn(self, connection: sa.Connection, what: str) -> None:
-        """Nothing to be done: a transaction that writes has the whole file."""
+        """Do nothing: a writing transaction has the whole file."""
 
     def _hold(self, path: Path) -> None:
-        """Lock the file itself, too: where it is bound to another place, as into a container, nothing is beside it.
+        """Lock the file itself, too: if it is mounted elsewhere, as into a container, the lock file is not next to it.
 
         Only Linux keeps this kind of lock apart from those of SQLite.
         """
@@ -146,34 +147,34 @@ class SqliteFile(Backend):
         )
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
-        """There is no other."""
+        """Register a server: it is always the only one."""
         return begin(True)
 
     def steps(self) -> StepStore:
-        """One thread, one connection."""
+        """Return a store with one thread and one connection."""
         return QueuedSteps(_statements, partial(SqlitePen, self.path))
 
 
 class SqlitePen(Pen):
-    """Group commit. Each statement takes the interpreter from whoever plays and gives it back, so there are no more
-    than it takes: a step has a transaction of its own only where one that came with it is taken."""
+    """Commits a batch. Each statement takes the interpreter from the game threads and gives it back, so there are as
+    few as possible: steps get transactions of their own only if one of the batch conflicts."""
 
     def __init__(self, path: Path) -> None:
         self._db = connect(path)
 
     def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
-        """See `Pen`."""
+        """Store a batch; see `Pen`."""
         ended = self._try(batch)
         if isinstance(ended, Conflict) and len(batch) > 1:
             return [self._try([waiting]) for waiting in batch]
         return [ended for _ in batch]
 
     def close(self) -> None:
-        """See `Pen`."""
+        """Close the connection."""
         self._db.close()
 
     def _try(self, batch: Sequence[QueuedStep]) -> Outcome:
-        """Store all of it in one transaction, or nothing."""
+        """Store the whole batch in one transaction, or nothing."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
             taken = next((waiting for waiting in batch if not self._stored(waiting)), None)
@@ -187,7 +188,7 @@ class SqlitePen(Pen):
     def _stored(self, waiting: QueuedStep) -> bool:
         told, *others = waiting.statements
         try:
-            if not self._db.execute(*told).rowcount:  # the table was closed or taken away
+            if not self._db.execute(*told).rowcount:  # the table was closed or removed
                 return False
             for statement in others:
                 self._db.execute(*statement)
@@ -197,7 +198,7 @@ class SqlitePen(Pen):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection as the server wants it: nothing is accepted before it is on the disk."""
+    """Return a connection with the server's settings: no commit returns before it is on the disk."""
     db = sqlite3.connect(path, timeout=10, isolation_level=None)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -217,7 +218,8 @@ def _statements(item: Append) -> list[Statement]:
 
 
 def place(wanted: str | Path | None) -> Path:
-    """Where the file is. Raises `BadDatabase` for what is no SQLite file, or a folder that does not exist."""
+    """Return the path of the file. Raises `BadDatabase` if it isn't the path of an SQLite file, or the folder does not
+    exist."""
     if wanted is None:
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -248,10 +250,10 @@ def _connected(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves, see `_begun`
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = ON")  # builds of SQLite differ in what they do by themselves
+    connection.execute("PRAGMA secure_delete = ON")  # builds of SQLite differ in their default
 
 
 def _begun(connection: sa.Connection) -> None:
-    # A transaction that begins by reading and then writes fails at once when another writer is faster.
+    # A transaction that reads first and then writes fails at once if another writer is faster.
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,4 +1,4 @@
-"""How the database is asked: awaited, in a thread, so that nobody else waits meanwhile."""
+"""Database access from coroutines: it is awaited and runs in a thread, so that the event loop doesn't wait."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -17,16 +17,16 @@ AStore = TypeVar("AStore", bound="Store")
 
 
 class in_database(Generic[P, R_co]):  # noqa: N801  # a decorator, as `property` is
-    """A function or method whose body asks the database. Called, it is awaited and runs in a thread, with the caller's
-    context; `blocking` is the function itself: for those who are in a thread already, at the start and at the command
-    line."""
+    """A function or method whose body uses the database. A call is awaited and runs in a thread, with the caller's
+    context; `blocking` is the function itself, for callers that are in a thread already, at the start and at the
+    command line."""
 
     def __init__(self, blocking: Callable[P, R_co]) -> None:
-        self.blocking = self.__wrapped__ = blocking  # whose signature it has
+        self.blocking = self.__wrapped__ = blocking  # for its signature
         self.__doc__ = blocking.__doc__
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Coroutine[Any, Any, R_co]:
-        """Run it in a thread."""
+        """Run the function in a thread."""
         return asyncio.to_thread(self.blocking, *args, **kwargs)
 
     @overload
@@ -39,7 +39,7 @@ class in_database(Generic[P, R_co]):  # noqa: N801  # a decorator, as `property`
 
 
 class Store:
-    """Questions to a database: its methods are `reading`, `writing` or `in_database`."""
+    """Access to a database: the methods of a store are `reading`, `writing` or `in_database`."""
 
     def __init__(self, database: Database) -> None:
         self._db = database

@@ -1,4 +1,4 @@
-"""The hot path: one thread, one connection, many steps in one commit. How a database takes them is its own affair."""
+"""The hot path: one thread, one connection, many steps in one commit, independent of the kind of database."""
 
 import asyncio
 import logging
@@ -18,19 +18,20 @@ from cosmodrome.server.db.rows import Append, Backlog, Conflict, Full, SnapshotR
 log = logging.getLogger("cosmodrome")
 
 BATCH = 256
-"""Steps in one commit, at most: those that came while the commit before was on its way to the disk."""
+"""The most steps in one commit: those that came while the previous commit was on its way to the disk."""
 PACE = 0.008
-"""Seconds from the begin of one commit to the next, at least, unless one table has both to itself: where much happens
-at many, steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move."""
+"""The least seconds from the start of one commit to the next, unless a single table has both to itself: when many
+tables are busy, their steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move.
+"""
 WAITING = 4096
-"""Steps that may wait; who comes then is sent away."""
+"""Steps that may wait; further ones are refused."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 Outcome: TypeAlias = Exception | None
-"""How an append ended; None: it is stored."""
+"""The result of an append; None: it is stored."""
 
 
 class QueuedStep(NamedTuple):
-    """A step as SQL on its way to the disk. Encoded by the caller: the writer thread must not fail on one item."""
+    """A step as SQL on its way to the disk. The caller encodes it: the writer thread must not fail on one item."""
 
     table: str
     n: int
@@ -38,29 +39,30 @@ class QueuedStep(NamedTuple):
     done: Future[None]
 
     def conflict(self) -> Conflict:
-        """The answer when another command was faster."""
+        """Return the error for a step if another command was faster."""
         return Conflict(f"Version {self.n} of table {self.table} is taken.")
 
 
 class Pen(Protocol):
-    """The connection of the thread that writes."""
+    """The connection of the writer thread."""
 
     def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
-        """Store in one transaction all that can be stored, in this order; how each ended. Raises nothing."""
+        """Store in one transaction all steps that can be stored, in this order; return the outcome of each. Raises
+        nothing."""
 
     def close(self) -> None:
-        """End the connection."""
+        """Close the connection."""
 
 
 class QueuedSteps(StepStore):
-    """Steps through a queue to one thread. `statements`: what stores a step; `pen`: called in that thread.
+    """A queue of steps to one thread. `statements`: returns the SQL that stores a step; `pen`: called in that thread.
 
-    Whatever happens there, whoever waits is told, and the next batch gets a new connection.
+    After a failure, all waiting callers get the error, and the next batch gets a new connection.
     """
 
     def __init__(self, statements: Callable[[Append], list[Statement]], pen: Callable[[], Pen]) -> None:
         self._statements = statements
-        self._queue = SimpleQueue[QueuedStep | None]()  # the other one takes longer for a step than its commit does
+        self._queue = SimpleQueue[QueuedStep | None]()  # `queue.Queue` takes longer for a step than its commit does
         self._begun: float | None = None
         self._next, self._alone = 0.0, ""
         self._failed: float | None = None
@@ -80,7 +82,7 @@ class QueuedSteps(StepStore):
         return waiting.done
 
     def backlog(self) -> Backlog:
-        """See `StepStore`."""
+        """Return the state of the queue; see `StepStore`."""
         begun, failed, now = self._begun, self._failed, monotonic()
         seconds = 0.0 if begun is None else now - begun
         since = None if failed is None else now - failed
@@ -108,7 +110,7 @@ class QueuedSteps(StepStore):
             try:
                 opened = opened or pen()
                 outcomes = opened.commit(batch)
-            except BaseException as error:  # nobody else is there to be told
+            except BaseException as error:  # no caller could handle it in this thread
                 log.error("Steps could not be stored.", exc_info=error)
                 outcomes = [_failure(error)] * len(batch)
             opened = self._told(batch, outcomes, opened)
@@ -116,7 +118,7 @@ class QueuedSteps(StepStore):
         _put_down(opened)
 
     def _told(self, batch: Sequence[QueuedStep], outcomes: Sequence[Outcome], opened: Pen | None) -> Pen | None:
-        """Tell those who wait; the connection to go on with."""
+        """Complete the futures; return the connection if it can be used again."""
         COMMIT_STEPS.observe(len(batch))
         COMMIT_SECONDS.observe(monotonic() - (self._begun or 0))
         failures = sum(outcome is not None and not isinstance(outcome, Conflict) for outcome in outcomes)
@@ -130,7 +132,7 @@ class QueuedSteps(StepStore):
         return None
 
     def _batch(self) -> tuple[list[QueuedStep], bool]:
-        """What waits, without those that nobody waits for any more; and whether this was all."""
+        """Return the waiting steps without cancelled ones, and whether the queue was closed."""
         batch: list[QueuedStep] = []
         more = self._queue.get()
         self._keep_pace(more)
@@ -145,14 +147,14 @@ class QueuedSteps(StepStore):
         return batch, more is None
 
     def _keep_pace(self, first: QueuedStep | None) -> None:
-        """Let others join the first one; who plays alone is joined by nobody."""
+        """Wait for more steps to join the first one, unless only one table is active."""
         early = self._next - monotonic()
         if early > 0 and first is not None and first.table != self._alone:
             sleep(early)
         self._next = monotonic() + PACE
 
     def _send_away(self) -> None:
-        """Nothing is stored any more."""
+        """Refuse all waiting steps, once the writer has stopped."""
         with suppress(Empty):
             while True:
                 left = self._queue.get_nowait()
@@ -161,8 +163,8 @@ class QueuedSteps(StepStore):
 
 
 async def stored(waiting: Future[None], seconds: float) -> None:
-    """Wait until a step is stored, and no longer than so: then nobody waits for it any more. Raises what went wrong, or
-    `TimeoutError`. What `asyncio` has for this costs as much as many a move."""
+    """Wait for a step to be stored, for `seconds` at most; then it is cancelled. Raises its error, or `TimeoutError`.
+    The means of `asyncio` for this cost as much as many a move."""
     loop = asyncio.get_running_loop()
     stirred: asyncio.Future[None] = loop.create_future()
 
@@ -190,7 +192,7 @@ def _failure(error: BaseException) -> Exception:
 
 def _put_down(pen: Pen | None) -> None:
     if pen is not None:
-        with suppress(Exception):  # it is of no use any more, whatever it says
+        with suppress(Exception):  # it is useless now
             pen.close()
 
 
@@ -202,25 +204,25 @@ def _settle(done: Future[None], outcome: Outcome) -> None:
 
 
 def step_values(item: Append) -> tuple[object, ...]:
-    """The values of a step's row, in the order of its columns."""
+    """Return the values of a step's row, in the order of its columns."""
     row = item.row
     text = (encoded(row.outcomes), encoded(row.events))
     return (item.table, row.n, row.key, row.seat, row.op, row.action, *text, row.undoes, row.at)
 
 
 def table_values(item: Append) -> tuple[object, ...]:
-    """What the table's row says afterwards: state, version, waiting, due, changed, touched, result, and whether what
-    was proposed lapses."""
+    """Return the new values of the table's row: state, version, waiting, due, changed, touched, result, and whether a
+    proposal lapses."""
     row: StepRow = item.row
     result = None if item.result is None else encoded(item.result)
     return (item.state, row.n, encoded(item.waiting), item.due, item.changed, row.at, result, item.openly)
 
 
 def snapshot_values(table: str, row: SnapshotRow) -> tuple[object, ...]:
-    """The values of a snapshot's row."""
+    """Return the values of a snapshot's row."""
     return (table, row.n, row.step, row.rules, encoded(row.state))
 
 
 def encoded(what: object) -> str:
-    """JSON as it is stored."""
+    """Return a value as the JSON that is stored."""
     return msgspec.json.encode(what).decode()
