@@ -1,4 +1,4 @@
-"""The people who watch a table right now. Nobody is waited for: a listener whose queue is full is dropped."""
+"""The live connections to a table. Nobody waits for slow ones: a listener whose queue is full is disconnected."""
 
 import asyncio
 from collections import Counter, deque
@@ -19,7 +19,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def encoded(message: schemas.Message) -> str:
-    """A message as it travels."""
+    """Return a message as JSON."""
     return _encoder.encode(message).decode()
 
 
@@ -27,7 +27,7 @@ PING = encoded(schemas.Ping())
 
 
 class CloseReason(NamedTuple):
-    """How a live connection is closed: a code of WebSocket, and a sentence."""
+    """The reason for closing a live connection: a WebSocket code and a sentence."""
 
     code: int
     words: Words = Words("")
@@ -37,22 +37,21 @@ SLOW = CloseReason(4008, Words(t("Your connection is too slow. Connect again."))
 MOVED = CloseReason(1012, Words(t("This server is shutting down. Try again in a moment.")))
 SIGNED_OUT = CloseReason(1012, Words(t("You have been signed out in this browser.")))
 GONE = 4004
-"""No such table or seat, or too many windows."""
+"""The code for a missing table or seat, and for too many windows."""
 NOT_YOURS = CloseReason(GONE, Words(t("This seat is no longer yours.")))
 BARRED = 4003
-"""Whoever runs the server does not let him in."""
+"""The code for banned people."""
 
 
 AtOnce: TypeAlias = Callable[[str], bool]
-"""Sends a message at once, if the client takes what it is told; whether it did."""
+"""A function that sends a message at once if the client keeps up, and returns whether it did."""
 
 
 class Listener:
-    """One live connection: the messages on their way to it, and what its page has shown of them.
+    """One live connection: the messages on their way to it, and how many of them its page has shown.
 
-    `looking`: somebody has the page before his eyes.
-    `parted`: done when it is to be closed: there is no room for a further message, or it has no business here.
-    `at_once`: how the server sends, if it can without a task that wakes up for it.
+    `looking`: the page is visible. `parted`: done when the connection is to be closed, because its queue is full or it
+    has no business here. `at_once`: sends without waking a task, if the server can.
     """
 
     def __init__(self, guest: str | None, seat: int | None, size: int, session: str = "") -> None:
@@ -71,7 +70,7 @@ class Listener:
         self._timer: asyncio.TimerHandle | None = None
 
     def offer(self, message: str) -> None:
-        """Send a message, or queue it behind others; if there is no room, the listener is too slow."""
+        """Send a message, or queue it behind others; if the queue is full, the listener is too slow."""
         self._told = self._loop.time()
         if not self._waiting and self.at_once is not None and self.at_once(message):
             return
@@ -88,12 +87,13 @@ class Listener:
             self.parted.set_result(how)
 
     def tell(self, message: schemas.Message) -> None:
-        """Queue a message for this listener alone."""
+        """Send a message to this listener only."""
         metrics.MESSAGES.inc()
         self.offer(encoded(message))
 
     async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send what is queued, until cancelled. It stays there until it is sent, so that nothing comes before it."""
+        """Send the queued messages, until cancelled. Each stays queued until it is sent, so that nothing overtakes
+        it."""
         while True:
             while self._waiting:
                 await send(self._waiting[0])
@@ -102,7 +102,7 @@ class Listener:
             await self._stirred.wait()
 
     def keep_awake(self, patience: float) -> None:
-        """Tell a ping after so many seconds without a message, until it is closed."""
+        """Send a ping after every `patience` seconds without a message, until closed."""
         silent = self._loop.time() - self._told
         if silent >= patience:
             self.offer(PING)
@@ -110,15 +110,15 @@ class Listener:
         self._timer = self._loop.call_later(patience - silent, self.keep_awake, patience)
 
     def close(self) -> None:
-        """Nothing more is sent."""
+        """Stop the pings."""
         if self._timer is not None:
             self._timer.cancel()
 
 
 class Audience:
-    """The listeners of one table, and how far the pages are that are connected to other servers.
+    """The listeners of one table, and the progress of pages on other servers.
 
-    Between servers a version is counted as by an onlooker, so it is the same for all pages.
+    Between servers, versions are counted as for onlookers, so they are the same for all pages.
     """
 
     def __init__(self) -> None:
@@ -131,17 +131,17 @@ class Audience:
         return len(self._listeners)
 
     def add(self, listener: Listener) -> None:
-        """Somebody came."""
+        """Add a listener."""
         self._listeners.add(listener)
 
     def catch_up(self, listener: Listener, update: schemas.Versioned, told: int) -> None:
-        """Tell somebody who came how the match stands. `told`: the newest version as all count it."""
+        """Send the state of the match to a new listener. `told`: its version as onlookers count."""
         self._told = max(self._told, told)
         listener.staging.due = update.version
         listener.tell(update)
 
     def remove(self, listener: Listener) -> None:
-        """Somebody left."""
+        """Remove a listener."""
         self._listeners.discard(listener)
         self._stirred.set()
 
@@ -151,31 +151,32 @@ class Audience:
             listener.part(how)
 
     def dismiss(self, gone: Callable[[str | None, int | None], bool]) -> None:
-        """Close the connections of those who look, guest and seat, as somebody that they are not any more; nothing more
-        is told them."""
+        """Close the connections whose guest and seat no longer belong together; they get no further messages."""
         for listener in [one for one in self._listeners if gone(one.guest, one.seat)]:
             listener.part(NOT_YOURS)
             self._listeners.discard(listener)
 
     def staged(self, listener: Listener, version: int) -> None:
-        """The page of a listener has shown this version to its end."""
+        """Note that a listener's page has shown a version to its end."""
         listener.staging.tell(version, monotonic())
         self._stirred.set()
 
     async def shown(self, guests: Collection[str], patience: float) -> None:
-        """Wait until the pages of these guests have shown what all were told last, for so many seconds at most."""
+        """Wait, for at most `patience` seconds, until the pages of these guests have shown the last update for
+        everyone."""
         while (wait := self.ended(guests, patience) - monotonic()) > 0:
             self._stirred.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stirred.wait(), wait)
 
     def showed(self, guests: Collection[str]) -> dict[str, int]:
-        """What all were told last, as all count versions, by guest: those all whose pages here have shown it."""
+        """Return the version of the last update for everyone, as onlookers count, by guest: those whose pages here have
+        all shown it."""
         behind = {listener.guest for listener in self._listeners if not listener.staging.done}
         return {guest: self._told for guest in self.present() if guest in guests and guest not in behind}
 
     def showed_elsewhere(self, shown: Mapping[str, int]) -> None:
-        """Guests have pages over other servers, and all have shown what all were told up to a version."""
+        """Note the versions that all pages of guests on other servers have shown."""
         now, before = monotonic(), self._elsewhere
         fresh = {guest: TimelineProgress(version, now, self._told) for guest, version in shown.items()}
         self._elsewhere = {
@@ -185,31 +186,32 @@ class Audience:
         self._stirred.set()
 
     def ended(self, guests: Collection[str], patience: float) -> float:
-        """When the pages of these guests have shown what all were told last: see `timeline.ended`."""
+        """Return when the pages of these guests have shown the last update for everyone; see `timeline.ended`."""
         here = [listener.staging for listener in self._listeners if listener.guest in guests]
         elsewhere = [page for guest, page in self._elsewhere.items() if guest in guests]
         return ended(here + elsewhere, self._sent, patience)
 
     @property
     def told(self) -> bool:
-        """Whether it is known here what all were told last."""
+        """Whether this server knows the version of the last update for everyone."""
         return self._told >= 0
 
     def present(self) -> Counter[str]:
-        """How many connections each guest has here."""
+        """Return the number of connections of each guest here."""
         return Counter(listener.guest for listener in self._listeners if listener.guest)
 
     def seen(self, guest: str, seat: int) -> int | None:
-        """The newest version that a page of a guest has shown at which he looks right now, from a seat; None: he does
-        not look."""
+        """Return the newest version that a visible page of a guest has shown, from a seat; None if there is no such
+        page."""
         pages = (one for one in self._listeners if one.guest == guest and one.seat == seat and one.looking)
         return max((one.staging.version for one in pages if one.staging.version >= 0), default=None)
 
     def send_news(self, make: Callable[[int | None], schemas.Versioned | None], told: int | None) -> None:
-        """Send everybody what `make` tells his seat, made once a seat; None: it does not hear of it.
+        """Send each listener the update that `make` returns for its seat, made once per seat; None: nothing is visible
+        to it.
 
-        `told`: the version as all count it; None: not all hear of it. Only for what all hear of computer opponents
-        wait, or they would tell of the rest by their pace.
+        `told`: the version as onlookers count; None: the update is not for everyone. Computer opponents wait only for
+        updates for everyone: otherwise their pace would reveal the others.
         """
         if told is not None:
             self._told, self._sent = told, monotonic()
@@ -229,7 +231,7 @@ class Audience:
         metrics.MESSAGES.inc(count)
 
     def send_to_guests(self, make: Callable[[str | None], schemas.Message]) -> None:
-        """Send everybody what `make` tells his browser; made once a browser."""
+        """Send each listener the message that `make` returns for its browser, made once per browser."""
         metrics.MESSAGES.inc(len(self._listeners))
         made: dict[str | None, str] = {}
         for listener in self._listeners:

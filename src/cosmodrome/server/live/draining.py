@@ -1,4 +1,5 @@
-"""A server that is about to end sends people to the others: not ready any more, nothing new, live connections moved."""
+"""Draining: a server that is about to stop isn't ready any more, starts nothing new, and sends live connections to
+others."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +11,8 @@ WORDS = MOVED.words.text
 
 
 class Drain:
-    """Whether, and since when. `limit`: seconds after which it ends whoever is left; `clock`: counts seconds."""
+    """The draining of one server. `limit`: seconds after which it stops even if people are connected; `clock`: returns
+    seconds."""
 
     def __init__(self, limit: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit = limit
@@ -19,21 +21,21 @@ class Drain:
 
     @property
     def begun(self) -> bool:
-        """Whether the server is about to end."""
+        """Whether draining has begun."""
         return self._begun is not None
 
     def begin(self) -> bool:
-        """Take nobody new from now on; whether that is news."""
+        """Begin draining; return False if it had begun before."""
         if self._begun is not None:
             return False
         self._begun = self._clock()
         return True
 
     def over(self) -> bool:
-        """Whether nobody is waited for any more."""
+        """Return whether the time limit is over."""
         return self._begun is not None and self._clock() - self._begun >= self._limit
 
     def check(self) -> None:
-        """Raises `Unavailable` if nothing new is begun here."""
+        """Raise `Unavailable` if nothing new may begin here."""
         if self._begun is not None:
             raise Unavailable(WORDS)

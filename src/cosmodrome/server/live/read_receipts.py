@@ -1,6 +1,6 @@
-"""Up to where people have seen matches, on whichever of their devices: kept when they look away.
+"""Last-read positions of people in matches, across their devices: stored when they look away.
 
-So who comes back on a device without a memory is told what came since. Nothing is kept with each move.
+So people who come back on another device see what happened since. Nothing is stored with each move.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ log = logging.getLogger("cosmodrome")
 
 
 class ReadReceipts:
-    """Of one server. `now`: the seconds since 1970."""
+    """The last-read positions on one server. `now`: returns the seconds since 1970."""
 
     def __init__(self, sights: ReadReceiptStore, now: Callable[[], float]) -> None:
         self._sights = sights
@@ -23,7 +23,7 @@ class ReadReceipts:
         self._keeping: set[asyncio.Task[None]] = set()
 
     def away(self, table: str, listener: Listener) -> None:
-        """Somebody looks away from his page: what it has shown is what he has seen."""
+        """Store what a listener's page has shown, when its reader looks away."""
         version = listener.staging.version
         if listener.guest is None or listener.seat is None or version < 0:
             return
@@ -33,7 +33,8 @@ class ReadReceipts:
         task.add_done_callback(self._keeping.discard)
 
     async def last(self, table: str, guest: str, seat: int, audience: Audience) -> schemas.Seen | None:
-        """What he has seen from a seat, also on a page that he looks at right now; None: nothing is known."""
+        """Return the last-read position of a seat, including pages that are visible right now; None if it is
+        unknown."""
         found = await self._sights.of(guest, table, seat)
         here, before = audience.seen(guest, seat), -1 if found is None else found.version
         if here is not None:
@@ -41,13 +42,13 @@ class ReadReceipts:
         return None if found is None else schemas.Seen(before, max(0.0, self._now() - found.at))
 
     async def kept(self) -> None:
-        """All that was to be kept is in the database."""
+        """Wait until all positions are stored."""
         await asyncio.gather(*self._keeping)
 
     async def _keep(self, sight: ReadReceipt) -> None:
         try:
             await self._sights.keep(sight)
-        except Exception as error:  # he is told too much on another device, that is all
+        except Exception as error:  # the reader only sees too much again on another device
             log.warning(
                 "A last-read position at table %s could not be stored: %s", sight.table_id, type(error).__name__
             )

@@ -1,4 +1,4 @@
-"""Up to where people have seen matches, as it is stored."""
+"""The stored last-read positions."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,8 @@ from cosmodrome.server.db.store import Store, reading, writing
 
 
 class ReadReceipt(NamedTuple):
-    """Somebody has seen a match from a seat up to a `version`, as that seat counts, and was last there `at`."""
+    """The `version`, as the seat counts, up to which a person has seen a match from a seat, and when they last saw it
+    (`at`)."""
 
     person: str
     table_id: str
@@ -19,11 +20,11 @@ class ReadReceipt(NamedTuple):
 
 
 class ReadReceiptStore(Store):
-    """Those of one database: one for each person and seat."""
+    """The last-read positions in a database, one for each person and seat."""
 
     @writing
     def keep(self, db: sa.Connection, sight: ReadReceipt) -> None:
-        """He has seen so much, on whatever device; nobody has seen less than before."""
+        """Store a position, unless the stored one is newer."""
         new = insert(db, seen).values(sight._asdict())
         later = {"version": new.excluded.version, "at": new.excluded.at}
         keys = [column.name for column in seen.primary_key]
@@ -32,13 +33,13 @@ class ReadReceiptStore(Store):
 
     @reading
     def of(self, db: sa.Connection, person: str, table: str, seat: int) -> ReadReceipt | None:
-        """The last-read position of a seat."""
+        """Return the last-read position of a seat."""
         mine = (seen.c.person == person, seen.c.table_id == table, seen.c.seat == seat)
         found = db.execute(sa.select(seen).where(*mine)).one_or_none()
         return None if found is None else ReadReceipt(*found)
 
     @reading
     def of_person(self, db: sa.Connection, person: str) -> list[ReadReceipt]:
-        """All that somebody has seen."""
+        """Return all last-read positions of a person."""
         wanted = sa.select(seen).where(seen.c.person == person).order_by(seen.c.at, seen.c.table_id)
         return [ReadReceipt(*row) for row in db.execute(wanted)]

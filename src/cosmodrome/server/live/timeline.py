@@ -1,6 +1,6 @@
-"""When pages have shown what happened, at the pace of whoever looks: computer opponents wait for it.
+"""When pages have shown what happened, at their readers' pace: computer opponents wait for it.
 
-Nothing here reads a clock: times are given, in seconds of one clock that only goes forward.
+Nothing here reads a clock: all times are arguments, in seconds of a monotonic clock.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,8 @@ from math import inf
 
 @dataclass(slots=True)
 class TimelineProgress:
-    """What one page has told to have shown: everything up to `version`, since `at`; it is waited for up to `due`."""
+    """The progress of one page: it has shown everything up to `version`, since `at`; others wait until it has shown
+    `due`."""
 
     version: int = -1
     at: float = -inf
@@ -18,19 +19,20 @@ class TimelineProgress:
 
     @property
     def done(self) -> bool:
-        """Whether it has shown what it is to show."""
+        """Whether it has shown everything that is due."""
         return self.version >= self.due
 
     def tell(self, version: int, now: float) -> None:
-        """It has shown this version to its end."""
+        """Note that the page has shown a version to its end."""
         if version > self.version:
             self.version, self.at = version, now
 
 
 def ended(pages: Iterable[TimelineProgress], sent: float, patience: float) -> float:
-    """When the last of these pages had shown what was `due`, sent at `sent`; without any page, when it was sent.
+    """Return when the last of these pages had shown what was `due`, sent at `sent`; without any page, `sent`.
 
-    A page has when it tells, or `patience` seconds after the sending, whichever is first; the answer is in the future
-    as long as one is to be waited for. Of the pages of one seat: it is when that seat can begin to think.
+    A page counts as done when it reports so, or `patience` seconds after the sending, whichever is first; while one is
+    still to be waited for, the time is in the future. For the pages of one seat, it is when that seat can begin to
+    think.
     """
     return max((min(page.at if page.done else inf, sent + patience) for page in pages), default=sent)
