@@ -1,4 +1,4 @@
-"""Making tables, taking seats, playing again."""
+"""Creating tables, taking seats, rematches."""
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
@@ -31,7 +31,7 @@ DEAD = t("This invitation no longer works. Ask the host for a new link.")
 
 
 class Lobby:
-    """Everything about tables but playing there."""
+    """Tables before and after their matches."""
 
     def __init__(self, tables: Tables, offers: LobbyListings, persons: Persons) -> None:
         self._tables = tables
@@ -42,7 +42,7 @@ class Lobby:
         self._invitations = Invitations(tables.repository.database)
 
     async def create(self, guest: str, wish: schemas.NewTable) -> schemas.Table:
-        """Make a table with this guest as host; it begins at once if no seat is open."""
+        """Create a table with this guest as host; its match begins at once if no seat is open."""
         permit = await self._allowed(guest, wish.seats, listed=wish.access == "listed")
         header = _header(wish.game, len(wish.seats), wish.options, self._tables.seeds.fresh())
         for seat in wish.seats:
@@ -57,18 +57,18 @@ class Lobby:
         return await self._made(guest, self._seated(row, wish), permit)
 
     async def listed(self, guest: str) -> list[schemas.Table]:
-        """The tables of this guest, newest activity first."""
+        """Return the tables of this guest, newest activity first."""
         tables = await self._repository.of_guest(guest)
         return [self._tables.rooms.describe(table, guest) for table in tables]
 
     async def get(self, guest: str | None, table: str) -> schemas.Table:
-        """A table. Raises `NotFound`."""
+        """Return a table. Raises `NotFound`."""
         async with self._tables.rooms.entered(table) as room:
             return self._tables.rooms.describe(room.table, guest)
 
     async def invitation(self, guest: str, token: str) -> schemas.InvitationInfo:
-        """Return what an invitation leads to. Raises `NotFound` if it no longer works, and `Taken` if another player
-        has the seat."""
+        """Return the table and seat of an invitation. Raises `NotFound` if it no longer works, and `Taken` if another
+        player has the seat."""
         found = await self._repository.invited(hashed(token))
         if found is None:
             raise NotFound(DEAD)
@@ -101,7 +101,7 @@ class Lobby:
             return self._tables.rooms.describe(room.table, guest)
 
     async def rename(self, guest: str, table: str, seat: int, name: str) -> schemas.Table:
-        """Give an own seat another name. Raises `Taken` if somebody else here has it."""
+        """Rename a guest's own seat. Raises `Taken` if somebody else here has the name."""
         async with self._tables.rooms.entered(table) as room:
             room.own(guest, seat)
             if not clean(name):
@@ -113,10 +113,10 @@ class Lobby:
             return self._tables.rooms.describe(room.table, guest)
 
     async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
-        """The table that follows this one: same game, options as the game proposes or as they were.
+        """Return the table of the rematch: same game, with the options the game proposes or the old ones.
 
-        The first to ask makes it and is its host; the others are invited to their seats, and sit down by asking too.
-        The match begins when every seat is taken. Seats of those who left or were erased are free.
+        The first guest to ask creates it and is its host; the others are invited to their seats, and take them by
+        asking too. The match begins when every seat is taken. Seats of people who left or were erased are free.
         """
         async with self._tables.rooms.entered(table) as room:
             old = room.table
@@ -131,13 +131,13 @@ class Lobby:
             return self._tables.rooms.describe(room.table, guest)
 
     async def _following(self, old: TableRow) -> str | None:
-        """The table that follows, unless its host has closed it since."""
+        """Return the table of the rematch, unless there is none or its host has closed it."""
         if old.rematch is None or await self._repository.get(old.rematch) is None:
             return None
         return old.rematch
 
     async def _follow(self, room: Room, guest: str, wish: schemas.Rematch) -> str:
-        """Make the table that follows, and invite those who are to sit there."""
+        """Create the table of the rematch, and invite the other players."""
         old = room.table
         permit = await self._allowed(guest, old.seats)
         as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
@@ -159,14 +159,14 @@ class Lobby:
         return room.table.rematch or new.id
 
     async def _come_back(self, old: TableRow, guest: str) -> list[SeatRow]:
-        """The seats of others that a person played to the end who is still there to be invited."""
+        """Return the seats of others who played to the end and can still be invited."""
         played = [seat for seat in old.seats if seat.kind == PERSON and seat.played_by == PERSON]
         others = {seat.guest for seat in played if seat.guest} - {guest}
         there = await self._persons.there(others, self._tables.now())
         return [seat for seat in played if seat.guest in there]
 
     def _again(self, table: str, seat: SeatRow, guest: str, asked: Collection[SeatRow]) -> SeatRow:
-        """A seat as it is at the table that follows, before anybody else has come there."""
+        """Return a seat for the rematch, before any other player has come."""
         fresh = SeatRow(seat=seat.seat, kind=seat.kind, name=seat.name, bot=seat.bot, guest=seat.guest)
         if seat.kind == "bot" or seat.guest == guest:
             return fresh
@@ -175,7 +175,7 @@ class Lobby:
         return fresh._replace(kind="open", name=name, bot=None, guest=None, invite=invite)
 
     async def _invite(self, table: TableRow, before: Sequence[SeatRow]) -> None:
-        """Invite those who sat at the table before to their seats."""
+        """Invite the players of the previous table to their seats."""
         async with self._tables.rooms.entered(table.id) as room:
             people = {seat.seat: seat.guest for seat in before if seat.guest}
             for seat, person in people.items():
@@ -186,17 +186,17 @@ class Lobby:
                 await self._tables.events.publish(Invited(person, room.table))
 
     async def _sit_again(self, room: Room, guest: str, old: TableRow, word_hash: str) -> None:
-        """Take the seats that somebody had at the table before, where they are still invited to them."""
+        """Take the guest's seats of the previous table, if they are still invited to them."""
         for seat in old.seats:
             there = room.table.seats[seat.seat]
             if seat.guest == guest and there.kind == "open" and there.asked == seat.name:
                 await self.take(room, there, guest, "", word_hash)
 
     async def take(self, room: Room, seat: SeatRow, guest: str, called: str, word_hash: str = "") -> None:
-        """Seat a guest at a free seat; `word_hash`: of the word they add to the draws, if any. Raises `Taken`
-        if somebody else has the seat, the name or the hash."""
+        """Seat a guest at a free seat; `word_hash`: of the word they add to the draws, if any. Raises `Taken` if
+        somebody else has the seat, the name or the hash."""
         if room.table.state in ENDED:
-            game_of(room.table)  # says why nobody can join
+            game_of(room.table)  # its error says why nobody can join
         others, name = _others(room, seat.seat), clean(called)
         if room.table.seats[seat.seat].free:
             _check_free(name, others)
@@ -228,8 +228,8 @@ class Lobby:
         return await self._quotas.check(guest, alone=all(seat.kind == "bot" for seat in seats), listed=listed)
 
     async def _check_own(self, guest: str, name: str, game: str) -> None:
-        """Raises `Taken` if somebody else has an account by a name that this one can be taken for, and `BadRequest` for
-        signs that no account's name has. What the game calls its players anybody may be called there."""
+        """Raise `Taken` if the name looks like the account name of somebody else, and `BadRequest` for signs that no
+        account's name has. Names that the game gives its players are always allowed."""
         if not name or name in find(game).called:
             return
         for reading in sorted(readings(name)):
@@ -254,12 +254,12 @@ class Lobby:
 
 
 def clean(name: str) -> str:
-    """A name without control signs and needless spaces."""
+    """Return a name without control signs and needless spaces."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
 def new_table(header: Header, host: str, now: float) -> TableRow:
-    """A table for a match with this header, made now; its seats are still to be named."""
+    """Return a new table for a match with this header, without seats."""
     return TableRow(
         id=secrets.token_hex(8),
         game=header.game,
@@ -281,7 +281,7 @@ def new_table(header: Header, host: str, now: float) -> TableRow:
 
 
 def _paced(wish: schemas.NewTable) -> Pace:
-    """How much time each seat of a new table has: computer opponents need none. Raises `BadRequest`."""
+    """Return the pace of a new table; computer opponents alone need none. Raises `BadRequest`."""
     pace = Pace(wish.pace.kind, wish.pace.bank, wish.pace.move, wish.pace.then)
     if not pace.sound:
         raise BadRequest(
@@ -292,8 +292,8 @@ def _paced(wish: schemas.NewTable) -> Pace:
 
 
 def _word_hash(table: TableRow, guest: str, given: str) -> str:
-    """The hash of the word that a guest adds: the same at all their seats. Raises `Taken`
-    for a copy of another player's: what only repeats a word adds nothing to the draws."""
+    """Return the hash of the word that a guest adds: the same at all their seats. Raises `Taken` for a copy of another
+    player's: a repeated word adds nothing to the draws."""
     if table.state != "open":
         return ""
     own = [seat.word_hash for seat in table.seats if seat.guest == guest]
@@ -303,12 +303,12 @@ def _word_hash(table: TableRow, guest: str, given: str) -> str:
 
 
 def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes) -> Header:
-    """How a new match begins. Raises `UnknownGame`, `BadOption`: the match made here is only made to check that."""
+    """Return the header of a new match. Raises `UnknownGame`, `BadOption`: the match itself only serves as a check."""
     return Match.create(find(game), seats, options, seed=seed).header
 
 
 def _named(wish: schemas.SeatWish, number: int, game: AnyGame) -> schemas.SeatWish:
-    """The wish with a name for whoever sits there from the beginning."""
+    """Return the wish with a name, if the seat is taken from the beginning."""
     usual = {"me": f"Player {number + 1}", "bot": unnamed(game, number), "open": ""}
     return msgspec.structs.replace(wish, name=clean(wish.name) or usual[wish.kind])
 
@@ -317,7 +317,7 @@ def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, ot
     if (wish.kind == "bot") != (wish.bot is not None):
         raise BadRequest("A seat must name a bot if it is of kind “bot”, and only then.")
     if wish.bot is not None:
-        make_bot(wish.bot)  # says in words which bots there are
+        make_bot(wish.bot)  # its error lists the bots
         return SeatRow(seat=number, kind="bot", name=unlike(wish.name, others), bot=wish.bot)
     if wish.kind == "open":
         return SeatRow(number, "open", wish.name, invite=invite)
@@ -325,7 +325,7 @@ def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, ot
 
 
 def _caretaker(wish: str) -> str:
-    """The caretaker, as an entry of the match names it. Raises `UnknownBot`."""
+    """Return the stand-in as an entry of the match names it. Raises `UnknownBot`."""
     if wish == NOBODY:
         return NOBODY
     make_bot(wish)
@@ -337,7 +337,7 @@ def _others(room: Room, seat: int) -> list[SeatRow]:
 
 
 def _check_free(name: str, others: Sequence[SeatRow]) -> None:
-    """Raises `Taken` if somebody who sits here is called so, or so that it looks alike."""
+    """Raise `Taken` if somebody at the table has this name, or one that looks like it."""
     there = [other.name for other in others if other.kind != "open"]
     if name.casefold() in map(str.casefold, there):
         raise Taken("Someone at this table is already called {name}. Choose another name.", name=name)

@@ -1,4 +1,4 @@
-"""What a host may do with the seats of his table that nobody plays, and with a table that has not begun."""
+"""A host's control of the table's free and abandoned seats, and of a table whose match has not begun."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,7 +25,7 @@ from cosmodrome.server.tables.store import DAY
 from cosmodrome.server.tables.summaries import unnamed
 
 PATIENCE = {"listed": (600.0, t("ten minutes")), "invited": (DAY, t("a day"))}
-"""Seconds after which somebody does not come back, among strangers and among those who know each other."""
+"""Seconds after which an absent player counts as gone, among strangers and among friends."""
 CLOSED = t("The host closed this table before the match began.")
 
 
@@ -41,7 +41,7 @@ class HostedSeats:
         self._invitations = Invitations(tables.repository.database)
 
     async def invite(self, guest: str, table: str, seat: int) -> schemas.Table:
-        """Give a seat a new invitation; the old one is good no more. Raises `Taken`."""
+        """Give a seat a new invitation; the old one stops working. Raises `Taken`."""
         async with self._hosted(guest, table) as room:
             there = _free(room, seat)
             if there.invite is None:
@@ -50,9 +50,12 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def ask(self, guest: str, table: str, seat: int, called: str) -> schemas.Table:
-        """Invite the account of this name to a seat. What it answers the host is not told: it sits there, or does not.
-        That there is no such account is said: signing up, and sitting down by the name, tell it anyhow. Raises
-        `Forbidden` for a guest, `NotFound`, `Taken`."""
+        """Invite the account of this name to a seat. The host doesn't learn the answer, except that the player sits
+        down or doesn't.
+
+        That there is no such account is no secret: signing up, or sitting down under the name, would reveal it anyway.
+        Raises `Forbidden` for a guest, `NotFound`, `Taken`.
+        """
         host, name = await self._persons.get(guest), checked(called)
         if host is None or host.kept is None:
             raise Forbidden("You need an account for this. Sign up first.")
@@ -78,7 +81,7 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def cancel(self, guest: str, table: str, seat: int) -> schemas.Table:
-        """Invite nobody to a seat by name any more; its link stays good. Raises `Taken`."""
+        """Withdraw an invitation by name; the seat's link stays valid. Raises `Taken`."""
         async with self._hosted(guest, table) as room:
             there = _free(room, seat)
             if there.asked:
@@ -86,9 +89,9 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def give(self, guest: str, table: str, seat: int, wish: schemas.GiveSeat) -> schemas.Table:
-        """Give a seat to a computer opponent, or to whoever follows its invitation. While the match runs the computer
-        opponent plays on until somebody does, and who does not come back has his seat until then. Raises `Taken`, and
-        `NotYet` if somebody may still come back."""
+        """Give a seat to a computer opponent, or open it to invited people. While the match runs, the computer opponent
+        plays on, and an absent player keeps the seat, until somebody takes it. Raises `Taken`, and `NotYet` if the
+        player may still come back."""
         async with self._hosted(guest, table) as room:
             there = _at(room, seat)
             if there.kind == PERSON and there.guest == guest:
@@ -103,7 +106,7 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def stand_up(self, guest: str, table: str, seat: int) -> schemas.Table:
-        """Give up an own seat before the match begins. Raises `Forbidden`, `Taken`."""
+        """Give up one's own seat before the match begins. Raises `Forbidden`, `Taken`."""
         async with self._tables.rooms.entered(table) as room:
             room.own(guest, seat)
             if room.table.state != "open":
@@ -114,7 +117,7 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def set_access(self, guest: str, table: str, access: Access) -> schemas.Table:
-        """Let others take the free seats before the match begins. Raises `Forbidden`, `TooMany`."""
+        """Set who may take the free seats before the match begins. Raises `Forbidden`, `TooMany`."""
         async with self._hosted(guest, table) as room:
             before = room.table
             fresh = access == "listed" != before.access
@@ -127,7 +130,7 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def close(self, guest: str, table: str) -> None:
-        """Take a table away whose match has not begun; who looks there is told. Raises `Forbidden`."""
+        """Close a table whose match has not begun; open pages show why. Raises `Forbidden`."""
         async with self._hosted(guest, table) as room:
             if not await self._offers.close(table, self._tables.now()):
                 raise Forbidden("The match has begun. Leave your seat, or propose to end the match.")
@@ -146,7 +149,7 @@ class HostedSeats:
             yield room
 
     async def _give_away(self, room: Room, seat: SeatRow, wish: schemas.GiveSeat) -> None:
-        """Give away the seat of somebody who does not come back. Raises `NotYet`."""
+        """Give away the seat of a player who does not come back. Raises `NotYet`."""
         patience, words = PATIENCE["listed" if room.table.access == "listed" else "invited"]
         if wish.kind == "bot" and seat.offered:
             await self._put(room, seat, seat._replace(offered=False, asked=""))
@@ -172,7 +175,7 @@ class HostedSeats:
             await self._put(room, seat, self._invited(room, seat)._replace(offered=True))
 
     def _invited(self, room: Room, seat: SeatRow) -> SeatRow:
-        """The seat with its next invitation; while the match runs whoever plays it does so until somebody comes."""
+        """Return the seat with its next invitation; while the match runs, its player stays until somebody comes."""
         invite, number = self._tables.guests.next_invitation(room.table.id, seat.seat, seat.invites)
         invited = seat._replace(invite=invite, invites=number)
         free = invited._replace(
@@ -181,9 +184,9 @@ class HostedSeats:
         return invited if room.table.state == "running" else free
 
     def _opponent(self, room: Room, seat: SeatRow, bot: str | None) -> SeatRow:
-        """The seat without an invitation, played by a computer opponent."""
+        """Return the seat without an invitation, played by a computer opponent."""
         if room.table.state == "running":
-            return seat._replace(invite=None, asked="")  # who plays is a matter of the match's entries
+            return seat._replace(invite=None, asked="")  # the match's entries say who plays
         if bot is None:
             raise BadRequest("Name the computer opponent.")
         make_bot(bot)
@@ -198,20 +201,20 @@ class HostedSeats:
 
 
 def _check_open(room: Room) -> None:
-    """Raises `Taken` while the words for the draws are being collected: who plays is settled."""
+    """Raise `Taken` while the words for the draws are being collected: the players are settled then."""
     if room.table.starting:
         raise Taken("This match is starting. Wait a few seconds, then try again.")
 
 
 def _at(room: Room, seat: int) -> SeatRow:
-    """A seat. Raises `NotFound`."""
+    """Return a seat. Raises `NotFound`."""
     if seat >= len(room.table.seats):
         raise NotFound("There is no such seat.")
     return room.table.seats[seat]
 
 
 def _free(room: Room, seat: int) -> SeatRow:
-    """A seat that nobody plays, or that was offered. Raises `NotFound`, `Taken`."""
+    """Return a seat that nobody plays, or that was offered. Raises `NotFound`, `Taken`."""
     found = _at(room, seat)
     if not found.free:
         raise Taken("That seat is taken.")

@@ -1,4 +1,4 @@
-"""Who is invited to a table by name: what waits for his answer, and what becomes of it. For hosts: `hosting.py`."""
+"""Invitations by name, for the people invited: listing, accepting, declining. For hosts: `hosting.py`."""
 
 from datetime import UTC, datetime
 
@@ -12,7 +12,7 @@ from cosmodrome.server.tables.seat_names import unlike
 
 
 class InvitationList:
-    """The invitations of all, for those who are invited."""
+    """The invitations of all people."""
 
     def __init__(self, rooms: Rooms, lobby: Lobby) -> None:
         self._rooms = rooms
@@ -21,11 +21,11 @@ class InvitationList:
         self._invitations = Invitations(rooms.repository.database)
 
     async def listed(self, guest: str) -> list[schemas.Invitation]:
-        """A person's invitations, the newest first."""
+        """Return a person's invitations, the newest first."""
         return [self._described(guest, one) for one in await self._invitations.of(guest)]
 
     async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
-        """Sit down where one is invited, by the name of one's account. Raises `NotFound`, `Taken`."""
+        """Take the seat of an invitation, under the account's name. Raises `NotFound`, `Taken`."""
         async with self._rooms.entered(table) as room:
             found = await self._invitations.open(guest, table)
             if found is None:
@@ -37,7 +37,7 @@ class InvitationList:
             return self._rooms.describe(room.table, guest)
 
     async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:
-        """Come to a table neither now nor later; what is left. The host does not learn it."""
+        """Decline the invitations to a table for good, and return the others. The host does not learn it."""
         await self._invitations.decline(guest, table, self._rooms.now())
         return await self.listed(guest)
 

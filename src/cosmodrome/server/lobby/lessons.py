@@ -1,4 +1,5 @@
-"""Tables of lessons: one guest, scripted or simple opponents, a prepared chance. Nobody else sees or counts them."""
+"""The tables of lessons: one guest, scripted or simple opponents, prepared chance. They are private and don't count as
+tables."""
 
 import sqlalchemy as sa
 
@@ -18,7 +19,7 @@ from cosmodrome.server.tables.summaries import unnamed
 
 
 class Lessons:
-    """Makes the tables of lessons, and takes them away when they are old or too many."""
+    """Creates the tables of lessons, and deletes the oldest ones of a guest who has too many."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -26,7 +27,7 @@ class Lessons:
         self._quotas = Quotas(tables.rooms)
 
     async def begin(self, guest: str, wish: schemas.BeginLesson) -> schemas.Table:
-        """The table where this guest goes through a lesson: the one he left, else a new one. Raises `NotFound`."""
+        """Return the table of a lesson: the guest's unfinished one, else a new one. Raises `NotFound`."""
         game = find(wish.game)
         lesson = lesson_of(game, wish.lesson)
         if lesson is None:
@@ -50,7 +51,7 @@ class Lessons:
 
     @in_database
     def _make(self, table: TableRow, permit: Permit) -> list[str]:
-        """Store a table in the place of this guest's oldest, where there are as many as may be; which those are."""
+        """Store a table and delete the guest's oldest ones beyond the limit; return the deleted ones."""
         surplus: list[str] = []
 
         def make_room(db: sa.Connection) -> None:

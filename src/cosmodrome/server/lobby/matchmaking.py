@@ -1,4 +1,4 @@
-"""Tables that anybody may find: the public list, a seat at one of them at once, and who fills up those that wait."""
+"""Matchmaking: the public list of tables, seating people at them at once, and filling up those that wait."""
 
 import asyncio
 import logging
@@ -25,13 +25,13 @@ from cosmodrome.server.tables.summaries import trouble, unnamed
 log = logging.getLogger("cosmodrome")
 
 MOST = 50
-"""Tables of a kind that are listed, those of the newest activity first."""
+"""The most tables in each part of the list, newest activity first."""
 FRESH = DAY
-"""Seconds after which a table where nothing happens is listed no more."""
+"""Seconds without activity after which a table is no longer listed."""
 KNOWN = 1.0
-"""Seconds that what was found in the database is told again, unless something has changed here meanwhile."""
+"""Seconds for which results from the database are cached, unless something has changed here meanwhile."""
 EVERY = 1.0
-"""Seconds between two looks at which tables are to be filled up."""
+"""Seconds between two looks for tables to fill up."""
 
 
 class Matchmaking:
@@ -48,8 +48,8 @@ class Matchmaking:
         self._seating = asyncio.Lock()
 
     async def listed(self, guest: str, game: str | None, pace: Kind | None) -> schemas.Listing:
-        """The tables that anybody may find, of one game and pace if they are named: with free seats, and to watch; and
-        how many people are here."""
+        """Return the public tables, of one game and pace if they are given: those with free seats, and those to watch;
+        and how many people are here."""
         if game is not None:
             find(game)
         waiting, running = [await self._known(state, game, pace) for state in ("open", "running")]
@@ -57,8 +57,8 @@ class Matchmaking:
         return schemas.Listing(self._described(guest, waiting), self._described(guest, running), people)
 
     async def sit(self, guest: str, table: str, wish: schemas.Sit) -> schemas.Table:
-        """Take a free seat at a table that is open to others than those who were invited. Who sits there already stays
-        where he is. Raises `Forbidden`, `Taken`."""
+        """Take a free seat at a table that isn't only for invited players. A guest who sits there already keeps their
+        seat. Raises `Forbidden`, `Taken`."""
         async with self._tables.rooms.entered(table) as room:
             if guest not in room.players():
                 seat = _free(room, wish.seat, await self._likes(guest))
@@ -78,28 +78,28 @@ class Matchmaking:
             for row in reversed(rows):
                 if not _fits(row, wish):
                     continue
-                with suppress(Fault):  # somebody else was faster, or it is gone
+                with suppress(Fault):  # the seat or the table is gone
                     return await self.sit(guest, row.id, schemas.Sit(None, wish.name, wish.word_hash))
             wanted = game or _any_game(max(2, wish.seats))
             return await self.lobby.create(guest, _order(wish, wanted, await self._likes(guest)))
 
     async def _likes(self, guest: str) -> int | None:
-        """Whose seat's colour and shape somebody likes best."""
+        """Return the seat whose colour and shape the guest prefers."""
         row = await self._persons.get(guest)
         return row.preferences.get("seat") if row else None
 
     async def run(self) -> None:
-        """Fill up tables whose time has come, until cancelled."""
+        """Fill up tables at their time, until cancelled."""
         while True:
             await asyncio.sleep(EVERY)
             try:
                 await self.fill()
-            except Exception as error:  # the database may be starting again: the next look finds them
+            except Exception as error:  # the database may be restarting; the next look finds them
                 log.warning("Open seats could not be filled; trying again: %s", type(error).__name__)
 
     async def fill(self) -> None:
-        """Computer opponents take the free seats of tables whose time has come; where words for the draws have been
-        waited for long enough, the match begins without them."""
+        """Give the free seats of tables to computer opponents when their time has come; where the words for the draws
+        are late, begin the match without them."""
         due = await self._offers.to_fill(self._tables.now(), MOST)
         for table in due:
             with suppress(Fault):
@@ -116,7 +116,7 @@ class Matchmaking:
         await self._tables.start(room)
 
     async def _known(self, state: State, game: str | None, pace: Kind | None) -> Sequence[TableRow]:
-        """What is in the list; what was found a moment ago need not be looked up for each who asks."""
+        """Return the listed tables, from the cache if it is fresh."""
         now, listings = self._tables.now(), self._tables.rooms.listings
         at, known, rows = self._found.get((state, game, pace), (-KNOWN, -1, []))
         if now - at >= KNOWN or known != listings:
@@ -151,7 +151,7 @@ def _any_game(seats: int) -> str:
 
 
 def _order(wish: schemas.SeatMe, game: str, liked: int | None) -> schemas.NewTable:
-    """The table that waits for others; who asks sits where he likes best, if there is such a seat."""
+    """Return the wish for a new listed table; the guest gets the preferred seat, if there is one."""
     seats = [schemas.SeatWish("open") for _ in range(max(2, wish.seats, find(game).seats.start))]
     seats[liked if liked is not None and liked < len(seats) else 0] = schemas.SeatWish("me", wish.name)
     return schemas.NewTable(
