@@ -53,7 +53,7 @@ class Owners(Protocol):
 
 
 class NotificationChoices:
-    """Of one server. `mail`: why there is no e-mail, or ""; `now`: the seconds since 1970."""
+    """The choices on one server. `mail`: why there is no e-mail, or ""; `now`: returns the seconds since 1970."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class NotificationChoices:
     # -- browsers --------------------------------------------------------------------------------------------
 
     async def subscribe(self, guest: str, given: schemas.Subscribe) -> schemas.NotificationSettings:
-        """Add a browser that takes push messages. Raises `BadRequest`."""
+        """Add a browser for push messages. Raises `BadRequest`."""
         key, auth = keys(given.key, given.auth)
         await self._push.check(given.endpoint)
         number = sha256(given.endpoint.encode()).hexdigest()
@@ -113,11 +113,11 @@ class NotificationChoices:
 
     @in_database
     def unsubscribe(self, guest: str, browser: str) -> schemas.NotificationSettings:
-        """Remove a browser that takes push messages."""
+        """Remove a browser for push messages."""
         self._reaching.unsubscribe.blocking(browser, guest)
         return self.chosen.blocking(guest)
 
-    # -- letters ---------------------------------------------------------------------------------------------
+    # -- e-mail ----------------------------------------------------------------------------------------------
 
     async def give_address(self, here: Here, given: schemas.GiveAddress) -> schemas.NotificationSettings:
         """Add an e-mail address, which has to be confirmed; an account's address also gets sign-in e-mails. Raises

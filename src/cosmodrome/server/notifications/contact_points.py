@@ -1,4 +1,4 @@
-"""How people can be reached, and of what they do not want to hear."""
+"""People's contact points, and the notifications they have turned off."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,15 +10,15 @@ from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.words import AUTO
 
 MOST = 8
-"""Browsers of one person that are told; the oldest give way."""
+"""The most browsers of one person with push messages; a new one replaces the oldest."""
 VALID = 3 * 86_400.0
 """Seconds for which an address can be confirmed."""
 
 
 class Address(NamedTuple):
-    """The e-mail address of a person. `nonce`: what the tokens of its links are made of; `confirm`, `stop`: their
-    hashes; `confirmed`: when it was, or None; `stopped`: it wants no more letters; `recovers`: the owner
-    of the account has given it, so it may sign in."""
+    """The e-mail address of a person. `nonce`: goes into the tokens of its links; `confirm`, `stop`: their hashes;
+    `confirmed`: when it was confirmed, or None; `stopped`: e-mails are turned off; `recovers`: the account's owner has
+    given it, so an e-mail to it may sign in."""
 
     person: str
     address: str
@@ -33,8 +33,8 @@ class Address(NamedTuple):
 
 
 class Subscription(NamedTuple):
-    """A browser that takes messages: where, and with which keys (a point of P-256, 65 bytes; 16 bytes) for its eyes
-    only."""
+    """A browser with push messages: its endpoint, and the keys (a point of P-256, 65 bytes; 16 bytes) that encrypt for
+    it."""
 
     id: str
     person: str
@@ -46,38 +46,38 @@ class Subscription(NamedTuple):
 
 
 class ContactPoints(Store):
-    """That of one database."""
+    """The contact points in a database."""
 
     @reading
     def lang(self, db: sa.Connection, person: str) -> str | None:
-        """Return the language that the person has chosen on all devices; None: as the browser wants."""
+        """Return the language that the person has chosen on all devices; None: each browser's own."""
         preferred = db.scalar(sa.select(people.c.preferences).where(people.c.id == person))
         found: str | None = (preferred or {}).get("lang")
         return None if found == AUTO else found
 
     @reading
     def called(self, db: sa.Connection, person: str) -> str:
-        """The name of his account; of a guest, none."""
+        """Return the name of the person's account; empty for a guest."""
         return db.scalar(sa.select(people.c.name).where(people.c.id == person)) or ""
 
-    # -- what somebody does not want to hear -----------------------------------------------------------------
+    # -- muted kinds ------------------------------------------------------------------------------------------
 
     @reading
     def mutes(self, db: sa.Connection, person: str) -> set[tuple[str, str]]:
-        """The kinds that he does not want to be told of, each with the way."""
+        """Return the pairs of kind and channel that the person has turned off."""
         found = db.execute(sa.select(mutes.c.kind, mutes.c.way).where(mutes.c.person == person))
         return {(row.kind, row.way) for row in found}
 
     @writing
     def mute(self, db: sa.Connection, person: str, kind: str, way: str, *, on: bool) -> None:
-        """Tell him of this kind by this way, or do not."""
+        """Turn a kind of notification on or off for a channel."""
         row = {"person": person, "kind": kind, "way": way}
         if on:
             db.execute(sa.delete(mutes).where(*(mutes.c[name] == value for name, value in row.items())))
         else:
             db.execute(insert(db, mutes).values(row).on_conflict_do_nothing())
 
-    # -- letters ---------------------------------------------------------------------------------------------
+    # -- e-mail ----------------------------------------------------------------------------------------------
 
     @reading
     def address(self, db: sa.Connection, person: str) -> Address | None:
@@ -87,7 +87,7 @@ class ContactPoints(Store):
 
     @reading
     def confirmed(self, db: sa.Connection, address: str) -> list[tuple[str, str]]:
-        """Who with an account has confirmed an address, however it is written, and how he has written it."""
+        """Return the accounts whose owners have confirmed an address, in any case, each with their spelling of it."""
         confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
         same = (sa.func.lower(addresses.c.address) == address.lower(), confirmed)
         kept = addresses.join(people, people.c.id == addresses.c.person)
@@ -96,14 +96,14 @@ class ContactPoints(Store):
 
     @writing
     def confirm(self, db: sa.Connection, token: str, now: float) -> bool:
-        """Whoever has this (its hash) reads what goes to an address; False: it is no good, or not any more."""
+        """Confirm an address by the hash of its token; return False if the token is not valid, or no longer."""
         valid = (addresses.c.confirm == token, addresses.c.asked > now - VALID)
         given = sa.update(addresses).where(*valid).values(confirm=None, confirmed=now, stopped=False)
         return db.execute(given).rowcount == 1
 
     @writing
     def stop(self, db: sa.Connection, token: str) -> bool:
-        """Whoever has this (its hash) wants no more letters at an address; False: it is no good."""
+        """Turn off e-mails to an address by the hash of its token; return False if the token is not valid."""
         return db.execute(sa.update(addresses).where(addresses.c.stop == token).values(stopped=True)).rowcount == 1
 
     # -- browsers --------------------------------------------------------------------------------------------
@@ -116,13 +116,13 @@ class ContactPoints(Store):
 
     @reading
     def subscription(self, db: sa.Connection, one: str) -> Subscription | None:
-        """The browser with this id."""
+        """Return the browser with this id."""
         found = db.execute(sa.select(subscriptions).where(subscriptions.c.id == one)).one_or_none()
         return None if found is None else Subscription(*found)
 
     @in_database
     def subscribe(self, one: Subscription) -> None:
-        """The browser takes messages for this person alone; his oldest give way."""
+        """Register a browser for this person alone; it may replace their oldest one."""
         his = sa.select(subscriptions.c.id).where(subscriptions.c.person == one.person)
         with self._db.writing(f"person {one.person}") as db:
             put(db, subscriptions, one._asdict())
@@ -131,13 +131,13 @@ class ContactPoints(Store):
 
     @writing
     def unsubscribe(self, db: sa.Connection, one: str, person: str | None = None) -> None:
-        """The browser takes none any more; only if it is this person's, if one is given."""
+        """Remove a browser; only if it belongs to `person`, if one is given."""
         mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]
         db.execute(sa.delete(subscriptions).where(*mine))
 
 
 def keep_address(db: sa.Connection, address: Address) -> None:
-    """Store what is to be confirmed, in the place of any other."""
+    """Store an address to be confirmed; it replaces any other."""
     _no_recovery(db, address.person)
     put(db, addresses, address._asdict())
 
@@ -149,17 +149,17 @@ def forget_address(db: sa.Connection, person: str) -> None:
 
 
 def go_on(db: sa.Connection, person: str, address: str, *, recovers: bool) -> bool:
-    """Let letters go again to an address that a person has confirmed; False if it is another one."""
+    """Turn e-mails on again for an address that the person has confirmed; return False if it is another one."""
     same = (addresses.c.person == person, addresses.c.address == address, addresses.c.confirmed.is_not(None))
     return db.execute(sa.update(addresses).where(*same).values(stopped=False, recovers=recovers)).rowcount == 1
 
 
 def _no_recovery(db: sa.Connection, person: str) -> None:
-    """What went to an address signs nobody in any more."""
+    """Revoke the sign-in tokens that were sent to an address."""
     db.execute(sa.delete(tokens).where(tokens.c.person == person, tokens.c.kind == "recover"))
 
 
 def forget(db: sa.Connection, person: str) -> None:
-    """Nothing of how a person could be reached is known any more."""
+    """Delete all contact points and notifications of a person."""
     for part in (notices, mutes, addresses, subscriptions):
         db.execute(sa.delete(part).where(part.c.person == person))

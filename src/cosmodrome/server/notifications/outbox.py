@@ -1,8 +1,8 @@
-"""The queue of notifications in the database: filled by servers, taken by any of them, each one once.
+"""The queue of notifications in the database: filled by servers, taken by any of them, each notice once.
 
-A notice first has no way; when it is due it becomes one for each way by which it goes, and each of those is sent, and
-tried again, by itself. Whoever takes one has it for `LEASE` seconds: if he is not heard of again, others take it. All
-times are given.
+A notice first has no channel (`way`); when it is due, it becomes one notice for each channel, and each of those is
+sent, and retried, on its own. A server holds a notice for `LEASE` seconds after taking it; then others take it. All
+times are arguments.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,16 +16,17 @@ from cosmodrome.server.db.store import Store, reading, writing
 from cosmodrome.server.notifications.kinds import PATIENCE, DueNotification
 
 LEASE = 60.0
-"""Seconds after which others take what somebody took and has said nothing of."""
+"""Seconds after which others may take a notice that a server took and did not settle."""
 KEPT = 30 * 86_400.0
-"""Seconds for which is known what was told, so that it is not told again."""
+"""Seconds for which sent notices are stored, so that they aren't sent again."""
 State: TypeAlias = Literal["waiting", "told", "lapsed", "failed"]
-"""told: by this way, or on its ways; lapsed: nobody needs to hear it any more; failed: given up."""
+"""The states of a notice. `told`: sent by its channel, or passed on to channels; `lapsed`: no longer needed; `failed`:
+given up."""
 
 
 class Notice(NamedTuple):
-    """Something to tell. `way`: "" or `push/…`, `mail/…`, with what tells one address from another; `tries`: how often
-    it was taken, with this time; `error`: why it failed, or did the last time."""
+    """A notification to send. `way`: "" or `push/…`, `mail/…`, with a mark for each address; `tries`: how often it was
+    taken, including this time; `error`: the last failure."""
 
     person: str
     kind: str
@@ -41,7 +42,7 @@ class Notice(NamedTuple):
 
     @property
     def what(self) -> DueNotification:
-        """Its kind, on any channel."""
+        """The notification, without its channel."""
         return DueNotification(self.person, self.kind, self.table, self.mark, self.version)  # type: ignore[arg-type]  # stored
 
 
@@ -49,16 +50,16 @@ _KEY = (notices.c.person, notices.c.kind, notices.c.table_id, notices.c.mark, no
 
 
 class Notices(Store):
-    """Those of one database."""
+    """The notices of one database."""
 
-    # -- for those who find something to tell ----------------------------------------------------------------
+    # -- adding -----------------------------------------------------------------------------------------------
 
     @writing
     def add(self, db: sa.Connection, found: Collection[tuple[DueNotification, float]]) -> None:
-        """These came about, each at its time. Who cannot be reached is told nothing; what was told already is not told
-        again, and what waits, or has lapsed, waits anew."""
+        """Add notifications, each with its time. People without contact points get none; notifications that were sent
+        are not sent again, and those that wait or have lapsed wait anew."""
         reached = _reached(db, {one.person for one, _ in found})
-        for one, now in sorted(pair for pair in found if pair[0].person in reached):  # in order, else servers wait
+        for one, now in sorted(pair for pair in found if pair[0].person in reached):  # in order, to avoid deadlock
             row = insert(db, notices).values(_row(one, "", now + PATIENCE, now))
             again = {name: row.excluded[name] for name in ("version", "state", "due", "tries", "error", "at")}
             db.execute(
@@ -67,11 +68,11 @@ class Notices(Store):
                 )
             )
 
-    # -- for those who tell ----------------------------------------------------------------------------------
+    # -- sending ----------------------------------------------------------------------------------------------
 
     @writing
     def take(self, db: sa.Connection, now: float, most: int) -> list[Notice]:
-        """Take the due ones that no other server has, oldest first."""
+        """Take the due notices that no other server has, oldest first."""
         due = sa.select(*_KEY).where(notices.c.state == "waiting", notices.c.due <= now)
         mine = due.order_by(notices.c.due).limit(most).with_for_update(skip_locked=True)
         found = db.execute(mine).all()
@@ -83,14 +84,14 @@ class Notices(Store):
 
     @reading
     def outdated(self, db: sa.Connection, notice: Notice) -> bool:
-        """Whether a later thing of this kind came about for him at this table."""
+        """Return whether the person has a newer notice of this kind for this table."""
         later = (notices.c.person == notice.person, notices.c.kind == notice.kind, notices.c.way == "")
         there = (notices.c.table_id == notice.table, notices.c.version > notice.version)
         return bool(db.scalar(sa.select(sa.func.count()).select_from(notices).where(*later, *there)))
 
     @writing
     def spread(self, db: sa.Connection, notice: Notice, ways: Sequence[str], now: float) -> None:
-        """It goes by these ways, each on its own; without any it lapses."""
+        """Split a notice into one for each channel; without any it lapses."""
         for way in ways:
             row = _row(notice.what, way, now, now)
             db.execute(insert(db, notices).values(row).on_conflict_do_nothing())
@@ -103,23 +104,24 @@ class Notices(Store):
 
     @writing
     def lapse(self, db: sa.Connection, notice: Notice, now: float, why: str = "") -> None:
-        """Nobody needs to hear it any more."""
+        """Mark it as no longer needed."""
         _settle(db, notice, state="lapsed", at=now, error=why)
 
     @writing
     def hold(self, db: sa.Connection, notice: Notice, due: float) -> None:
-        """Look again then; that was no try."""
+        """Put it off until `due`, without counting a try."""
         _settle(db, notice, due=due, tries=notice.tries - 1)
 
     @writing
     def fail(self, db: sa.Connection, notice: Notice, error: str, now: float, due: float | None) -> None:
-        """Mark it as failed. Try again at `due`; None: it is given up."""
+        """Record a failure. It is tried again at `due`; None: it is given up."""
         more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
         _settle(db, notice, error=error, at=now, **more)
 
     @reading
     def recent(self, db: sa.Connection, person: str, way: str, since: float) -> tuple[int, int]:
-        """How much was told since then: to this person by this kind of way, and by this very way."""
+        """Return how many notices were sent since then: to this person by this kind of channel, and by this very
+        channel."""
         kind = way.partition("/")[0] + "/"
         counted = sa.select(sa.func.count()).where(notices.c.state == "told", notices.c.at >= since)
         his = db.scalar(counted.where(notices.c.person == person, notices.c.way.startswith(kind)))
@@ -135,7 +137,7 @@ class Notices(Store):
 
     @reading
     def census(self, db: sa.Connection, now: float) -> tuple[int, float]:
-        """How much is due, and for how many seconds the oldest has been."""
+        """Return how many notices are due, and for how many seconds the oldest has been."""
         due = sa.select(sa.func.count(), sa.func.min(notices.c.due))
         count, oldest = db.execute(due.where(notices.c.state == "waiting", notices.c.due <= now)).one()
         return count, now - oldest if count else 0.0
@@ -149,28 +151,28 @@ def failed(db: sa.Connection, most: int) -> list[Notice]:
 
 
 def number(notice: Notice) -> str:
-    """Return what names a notice and tells nothing of it: its mark may hold an address."""
+    """Return an id for a notice that reveals nothing: its mark may hold an address."""
     key = (notice.person, notice.kind, notice.table, notice.mark, notice.way)
     return hashed("/".join(key))[:32]
 
 
 def retry(db: sa.Connection, notice: Notice, now: float) -> None:
-    """Tell it again, as if it had never been tried."""
+    """Queue a notice as if it had never been tried."""
     _settle(db, notice, state="waiting", due=now, tries=0, error="", at=now)
 
 
 def dismiss(db: sa.Connection, notice: Notice, now: float) -> None:
-    """Try it no more, and do not list it as failed."""
+    """Give up a notice, without listing it as failed."""
     _settle(db, notice, state="lapsed", at=now)
 
 
 def send(db: sa.Connection, what: DueNotification, way: str, now: float) -> None:
-    """Tell this at once, by one way, when this transaction is committed."""
+    """Queue a notification for one channel, due as soon as this transaction is committed."""
     db.execute(insert(db, notices).values(_row(what, way, now, now)).on_conflict_do_nothing())
 
 
 def sent(db: sa.Connection, way: str, kind: str, since: float) -> int:
-    """How many of a kind were to go by this very way since then."""
+    """Return how many notices of a kind were queued for this very channel since then."""
     there = (notices.c.way == way, notices.c.kind == kind, notices.c.at >= since)
     return db.scalar(sa.select(sa.func.count()).select_from(notices).where(*there)) or 0
 
