@@ -1,4 +1,4 @@
-"""Hints for players, at tables that were set up with them: thought of by the bot workers, from the asker's own view."""
+"""Hints for players, at tables that allow them: computed by the bot workers, from the asker's own view."""
 
 from typing import NamedTuple
 
@@ -15,15 +15,15 @@ from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.model import Room
 
 SECONDS = 2.0
-"""How long a hint may take to think about."""
+"""Seconds for computing a hint."""
 SECONDS_BEFORE = 0.3
-"""How long a better action may be searched for before one is taken: somebody waits to act."""
+"""Seconds for finding a better action before one is taken: the player is waiting to act."""
 TRIES = 8
-"""How often a hint is thought of anew because others have done what changes nothing for who asks."""
+"""How often a hint is computed again because others acted without changing anything for the asker."""
 
 
 class BotAnswer(NamedTuple):
-    """The result of a job, at a version; no match: the table has moved on."""
+    """The result of a job, and the version it is for; no match: the table has moved on."""
 
     version: int
     match: Match | None
@@ -31,7 +31,7 @@ class BotAnswer(NamedTuple):
 
 
 class Advisers:
-    """One hint at a time for each guest; a late answer is dropped."""
+    """Computes one hint at a time for each guest; a late answer is dropped."""
 
     def __init__(self, rooms: Rooms, workers: Thinkers) -> None:
         self._rooms = rooms
@@ -39,7 +39,7 @@ class Advisers:
         self._asking: set[str] = set()
 
     async def ask(self, table: str, guest: str, seat: int) -> schemas_play.Advice:
-        """Sensible actions for one of the guest's seats, none if the table has moved on meanwhile."""
+        """Return sensible actions for one of the guest's seats; none if the table has moved on meanwhile."""
         now, match, told = await self._alone(table, guest, seat)
         return schemas_play.Advice(now, [] if match is None else views.hints(match, seat, told))
 
@@ -84,13 +84,13 @@ class Advisers:
         raise Unavailable("No hint could be found. Nothing was changed. Try again.")
 
     def _wish(self, room: Room, session: Session, guest: str, seat: int, action: str) -> tuple[Job, Asker]:
-        """A question for the bot, and who asks it."""
+        """Return the bot job and its asker."""
         asker = Asker(guest, self._rooms.guests.last_at(guest), True, room.table.id, session.version)
         job = views.job(session.match, seat, "", SECONDS_BEFORE if action else SECONDS, session.viewer_cursor(seat))
         return msgspec.structs.replace(job, action=action), asker
 
     async def _thought(self, job: Job, asker: Asker) -> list[ReasonedAction] | None:
-        """What was thought; None if the table has moved on, though maybe not for this seat."""
+        """Return the answer of a job; None if the table has moved on, though maybe not for this seat."""
         try:
             return await self._workers.advise(job, asker)
         except JobLapsed:

@@ -1,4 +1,4 @@
-"""Matches of old rules are not played any more: closed when the server starts, and told from what was stored."""
+"""The archive: matches of old rules are closed when the server starts, and shown from what was stored."""
 
 import logging
 import time
@@ -33,18 +33,18 @@ class Archive:
 
     @in_database
     def settle(self) -> None:
-        """At the start of the server: keep the texts of now for later, and close every table of old rules."""
+        """At the start of the server, store the current texts for later, and close every table of old rules."""
         games = all_games().values()
         self._repository.keep_texts.blocking({(game.key, game.rules): texts_of(game) for game in games})
         for game in games:
             for table in self._repository.outdated.blocking(game.key, game.rules):
                 try:
                     self._close(game, table)
-                except Exception as error:  # the server must start, whatever a table holds
+                except Exception as error:  # the server must start anyway
                     log.error("Table %s of old rules could not be closed.", table.id, exc_info=error)
 
     def _close(self, game: AnyGame, table: TableRow) -> None:
-        """Close a table, but one that has not begun takes the rules of now, if its options still exist."""
+        """Close a table; one that has not begun gets the current rules instead, if its options still exist."""
         if table.state == "running" or table.practice or not self._renewed(game, table):
             self._repository.close.blocking(table, "rules", self._worked_out(game, table), time.time())
 
@@ -64,7 +64,7 @@ class Archive:
 
     @in_database
     def completed(self, table: TableRow) -> TableRow:
-        """The table with the result of its match, worked out and stored if an older version has not done it."""
+        """Return the table with the result of its match; compute and store it if an older version has not."""
         if table.state not in ENDED or table.result is not None or (game := _loaded(table)) is None:
             return table
         found = self._worked_out(game, table)
@@ -73,12 +73,12 @@ class Archive:
 
     @in_database
     def record(self, table: TableRow) -> str:
-        """The record of a match that has ended, with its archive as an onlooker knows it. Raises `NotYet`."""
+        """Return the record of a match that has ended, with its archive as onlookers know it. Raises `NotYet`."""
         return self._told(table, None).dumps()
 
     @in_database
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:
-        """Result and log of a match that has ended, as `seat` may know them. Raises `NotYet`."""
+        """Return result and log of a match that has ended, as `seat` may know them. Raises `NotYet`."""
         return archive_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
@@ -105,13 +105,13 @@ class Archive:
 
 
 def stood(game: AnyGame, table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> dict[str, Any]:
-    """How a match stood, reckoned by the rules of now as far as they still follow it; empty if they cannot."""
+    """Return the result of a match, computed by the current rules as far as they can follow it; empty if they can't."""
     record = record_of(table, rows)
     record = Record(replace(record.header, rules=game.rules), record.steps)
     for snapshot in (*snapshots, None):
         try:
             return result(_followed(game, record, snapshot))
-        except Exception as error:  # a state of old rules may be anything to those of now
+        except Exception as error:  # current rules may raise anything for a state of old ones
             log.info(
                 "Table %s of old rules cannot be read from snapshot %s: %r", table.id, snapshot and snapshot.n, error
             )

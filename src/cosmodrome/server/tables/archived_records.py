@@ -1,4 +1,4 @@
-"""A record that cannot be replayed: what its notes tell of the match, or its bare steps."""
+"""Records that cannot be replayed: shown from the archive in their notes, or as bare steps."""
 
 from dataclasses import replace
 from typing import Annotated, Any, TypeAlias
@@ -13,7 +13,7 @@ from cosmodrome.server.common import wire
 from cosmodrome.server.tables import schemas_play, schemas_replays
 
 _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
-"""A text whose holes are plain names: a record may come from anywhere, and its texts are filled in."""
+"""A text whose placeholders are plain names: a record may come from anywhere, and its texts are formatted."""
 
 
 LONGEST_HEADER = 8000
@@ -36,8 +36,8 @@ class _Archive(Struct, frozen=True):
 
 
 def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> schemas_replays.ArchivedMatch:
-    """What is told of a record that cannot be replayed: what its notes hold (a log as `seat` reads it), or its bare
-    steps."""
+    """Return what is known of a record that cannot be replayed: the archive in its notes (the log as `seat` reads it),
+    or its bare steps."""
     head = record.header
     archived = _notes_of(record)
     events = None if archived.log is None else [_event(line, seat) for line in archived.log]
@@ -48,10 +48,9 @@ def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> sch
 
 
 def canonical(record: Record, match: Match | None) -> Record:
-    """The record with nothing in its notes but what is read there: players and archive, ours where it can be told.
-
-    `match`: how it ended, where it can be replayed. Raises `BadRecord` for a header that no match needs.
-    """
+    """Return the record with only players and archive in its notes; the archive is computed if possible. `match`: the
+    replayed match at its end, None if it can't be replayed. Raises `BadRecord` for a header longer than any match
+    needs."""
     bare = Record(replace(record.header, notes={}), ())
     if len(bare.dumps()) > LONGEST_HEADER:
         raise BadRecord("Line 1 of the record is longer than any match needs.")
@@ -61,7 +60,7 @@ def canonical(record: Record, match: Match | None) -> Record:
 
 
 def _given(record: Record) -> dict[str, Any]:
-    """The archive in the notes of a record, if it is one."""
+    """Return the archive in the notes of a record, if there is a valid one."""
     given: dict[str, Any] = msgspec.to_builtins(_notes_of(record))
     return {key: value for key, value in given.items() if value}
 
@@ -72,7 +71,7 @@ def _event(line: _Line, seat: Seat | None) -> schemas_play.LogEvent:
 
 
 def players_of(record: Record) -> list[str]:
-    """The names of the players, as far as the notes of a record have them."""
+    """Return the names of the players from the notes of a record, with defaults."""
     names, seats = record.header.notes.get("players"), record.header.seats
     names = names if isinstance(names, list) else []
     given = [name[:40] if isinstance(name, str) else "" for name in names[:seats]]
@@ -80,8 +79,7 @@ def players_of(record: Record) -> list[str]:
 
 
 def bots_of(record: Record) -> list[str]:
-    """By seat, the computer opponent that played it, as far as the notes of a record say so; empty: a person did, or
-    nobody knows."""
+    """Return by seat the computer opponent that played it, from the notes of a record; empty: a person, or unknown."""
     found, seats = record.header.notes.get("bots"), record.header.seats
     names = found[:seats] if isinstance(found, list) else []
     given = [name if isinstance(name, str) and len(name) <= LONGEST_NAME else "" for name in names]
@@ -89,7 +87,7 @@ def bots_of(record: Record) -> list[str]:
 
 
 def _notes_of(record: Record) -> _Archive:
-    """The archive in the notes of a record; they may hold anything."""
+    """Return the archive in the notes of a record; empty if it isn't valid."""
     notes = record.header.notes
     try:
         archived = msgspec.convert({key: notes[key] for key in ("result", "texts", "log") if key in notes}, _Archive)
@@ -99,7 +97,8 @@ def _notes_of(record: Record) -> _Archive:
 
 
 def _fits(found: schemas_replays.Result, seats: int) -> bool:
-    """Every seat has a score sheet of as many lines, and one place or none of them has."""
+    """Return whether a result fits: every seat has a score sheet with the same number of lines, and each seat has one
+    place, or none has."""
     everybody = list(range(seats))
     placed = sorted(seat for place in found.ranks for seat in place)
     lengths = {len(score.lines) for score in found.scores}

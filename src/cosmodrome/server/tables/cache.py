@@ -1,4 +1,4 @@
-"""Every table that somebody looks at, in memory, with a lock each; the match is loaded when somebody needs it."""
+"""The tables in memory, each with a lock; a match is loaded when it is needed."""
 
 import asyncio
 import logging
@@ -30,9 +30,9 @@ log = logging.getLogger("cosmodrome")
 
 MEGABYTE = 1_000_000
 AGAIN = (0.25, 10.0)
-"""Seconds before a table that could not be looked at is looked at again: the first time, and at most (it doubles)."""
+"""Seconds before checking a table is retried: at first, and at most (they double)."""
 NOTED = 3600.0
-"""Seconds after which it is noted again that somebody is at a table."""
+"""Seconds between two notes that somebody is at a table."""
 
 
 UNBEGUN = t("This table was deleted: its match had not begun, and nobody came back to it for a long time.")
@@ -40,17 +40,17 @@ OVER = t("This table was deleted: its match had ended, and nobody came back to i
 
 
 class AutomaticPlay(Protocol):
-    """The clocks and computer opponents, by which a table goes on without a command."""
+    """Clocks and computer opponents, by which a table goes on without a command."""
 
     def staged(self, room: Room, guest: str | None) -> None:
-        """Go on: a page of somebody has shown what happened."""
+        """Go on, because a guest's page has shown what happened."""
 
     def resume(self, table: str) -> None:
-        """Go on: somebody is back."""
+        """Go on, because a player is back."""
 
 
 class Rooms:
-    """All tables in memory, those looked at last the longest. `going`: what goes on there by itself."""
+    """All tables in memory, the least recently used first. `going`: their clocks and computer opponents."""
 
     def __init__(
         self,
@@ -80,12 +80,12 @@ class Rooms:
         self._unseen: set[str] = set()
         self._looking: dict[str, asyncio.Task[None]] = {}
         self.listings = 0
-        """How often a table of the public list was changed here: what was found before is out of date."""
+        """How often a table of the public list was changed here: earlier listings are out of date."""
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
-        """The room of this table, for one visitor at a time. A paused table goes on if the visitor plays there. Raises
-        `NotFound`, `Retired`."""
+        """Lock and yield the room of a table, for one visitor at a time. A paused table goes on if the visitor plays
+        there. Raises `NotFound`, `Retired`."""
         room = self._rooms.get(table) or await self._open(table)
         self._rooms.move_to_end(table)
         room.visitors += 1
@@ -103,7 +103,7 @@ class Rooms:
                 self.going.resume(table)
 
     async def refresh(self, room: Room) -> None:
-        """Catch up with what others have stored here, and tell everybody who looks. Raises `NotFound`, `Retired`."""
+        """Load the changes of other servers, and send them to everyone at the table. Raises `NotFound`, `Retired`."""
         found = await self.repository.as_it_is(room.table.id)
         if found is None:
             self.forget([room.table.id])
@@ -118,7 +118,7 @@ class Rooms:
             session, since = await self.match(room), -1 if before.state == "open" else before.version
             heard = session.viewer_cursor(None).news(session.version, since)
             room.audience.send_news(lambda seat: views.news(session, seat, since), heard)
-            self.announce_shown(room)  # who made a step may have shown it before it came here
+            self.announce_shown(room)  # the acting player's page may have shown the step before it came here
         if standing(room.table) != standing(before):
             self.send_table(room)
         if visible(room.table.clocks) != visible(before.clocks):
@@ -129,14 +129,13 @@ class Rooms:
             if session.version != room.table.version:
                 session.follow(await self._steps(room.table, session.version))
             session.replace_orders(kept for kept in orders if _readable(session.match.game, kept))
-        except Exception as error:  # it is loaded again, as it was stored
+        except Exception as error:  # the match is reloaded from the database
             log.info("Table %s is reloaded: %r", room.table.id, error)
             room.session = None
 
     def on_announcement(self, what: str | None) -> None:
-        """Another server has changed this table, or (after a `PRESENCE`) pages there came, went or showed something.
-
-        None: anything."""
+        """Follow another server's message: a table has changed, or (after a `PRESENCE`) its pages came, went or showed
+        something. None: any table may have."""
         if what is None or what.startswith(PRESENCE):
             self.look_round([what.removeprefix(PRESENCE)] if what else self._rooms)
         for table in [what] if what else list(self._rooms):
@@ -146,7 +145,7 @@ class Rooms:
                     self._looking[table] = asyncio.create_task(self._look(table), name=f"look at {table}")
 
     async def look_again(self, table: str) -> None:
-        """The operator has changed this table."""
+        """Refresh a table that the operator or a steward has changed."""
         room = self._rooms.get(table)
         if room is None:
             return
@@ -157,17 +156,17 @@ class Rooms:
                 room.audience.part(CloseReason(GONE, gone.words))
 
     async def looked_at(self, table: str, guest: str) -> bool:
-        """Whether somebody watches a table, over whichever server."""
+        """Return whether a guest is looking at a table, on any server."""
         return await self.crowd.looking(table, guest)
 
     def look_round(self, tables: Iterable[str]) -> None:
-        """Look who is at these tables over other servers, where one of them is in memory."""
+        """Check the presence on other servers at those of these tables that are in memory."""
         self._crowded.update(table for table in tables if table in self._rooms)
         if self._crowded and self._looking_round is None:
             self._looking_round = asyncio.create_task(self._look_round(), name="presence check")
 
     def look_round_all(self) -> None:
-        """A server has gone, and its connections with it."""
+        """Check the presence at all tables, after a server has gone with its connections."""
         self.look_round([table for table, room in self._rooms.items() if room.elsewhere])
 
     async def _look_round(self) -> None:
@@ -180,7 +179,7 @@ class Rooms:
             self._looking_round = None
 
     async def _notice(self, room: Room) -> None:
-        """Look who is at the table over other servers, and how far their pages are."""
+        """Update the presence on other servers at a table, and the progress of their pages."""
         async with room.noticing:
             others = await self.crowd.elsewhere(room.table.id, room.players() | {room.table.host})
             room.audience.showed_elsewhere(others.shown)
@@ -191,17 +190,17 @@ class Rooms:
             self.send_table(room)
 
     async def _look(self, table: str) -> None:
-        """Catch up, as often as it takes: a database that has gone away may only be starting again."""
+        """Refresh a table until it succeeds: the database may be restarting."""
         wait = AGAIN[0]
         try:
             while table in self._unseen and table in self._rooms and self._rooms[table].audience:
                 self._unseen.discard(table)
                 try:
                     async with self.entered(table):
-                        pass  # the next to enter catches up
+                        pass  # entering refreshes it
                 except Fault as error:
                     log.info("Table %s could not be checked: %s", table, error)
-                except Exception as error:  # who looks there would wait for what has happened already
+                except Exception as error:  # its listeners would wait for what has happened already
                     log.warning("Table %s could not be checked; trying again: %s", table, type(error).__name__)
                     self._unseen.add(table)
                     await asyncio.sleep(wait)
@@ -211,12 +210,12 @@ class Rooms:
             del self._looking[table]
 
     async def look_at_clocks(self) -> None:
-        """All clocks were set."""
+        """Refresh all tables with clocks, after clocks were adjusted."""
         for table in [table for table, room in self._rooms.items() if room.timed]:
             await self.look_again(table)
 
     async def match(self, room: Room) -> Session:
-        """The match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""
+        """Return the match of a room. Raises `NotYet` while the table waits for players; `OldRules`, `OtherGame`."""
         if room.table.state == "open":
             raise NotYet("The table is still waiting for players.")
         if room.session is None:
@@ -224,20 +223,20 @@ class Rooms:
         return room.session
 
     async def shown(self, table: str, patience: float) -> None:
-        """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
+        """Wait, for at most `patience` seconds, until the open pages of the players have shown what happened."""
         room = self._rooms.get(table)
         if room is not None:
             await self._notice(room)
             await room.audience.shown(room.players(), patience)
 
     def announce_shown(self, room: Room) -> None:
-        """Tell other servers what the pages here have shown, where computer opponents or clocks wait for it."""
+        """Report the progress of the pages here to other servers, if computer opponents or clocks wait for it."""
         if room.timed or any(seat.kind == "bot" for seat in room.table.seats):
             self.crowd.showed(room.table.id, room.audience.showed(room.players()))
 
     @asynccontextmanager
     async def seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Session]:
-        """The match of a table, for one of the guest's seats, or an onlooker, to look at. Raises `Forbidden`."""
+        """Yield the match of a table to read, for one of the guest's seats or an onlooker. Raises `Forbidden`."""
         async with self.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
@@ -252,9 +251,9 @@ class Rooms:
         return self._rooms.setdefault(table, room)
 
     def _weigh(self, room: Room) -> None:
-        """Note what a room weighs now, and forget matches, those looked at longest ago first, while all weigh too much.
+        """Note the weight of a room, and drop matches while all weigh too much, the least recently used first.
 
-        They are loaded again when somebody needs them.
+        They are loaded again when they are needed.
         """
         if self._rooms.get(room.table.id) is room:
             self._note(room.table.id, room.weight)
@@ -287,26 +286,26 @@ class Rooms:
         return Retired(UNBEGUN if state == "open" else OVER)
 
     async def arrived(self, room: Room, guest: str | None) -> None:
-        """Note, once an hour, that one of the players looks."""
+        """Note, once an hour, that one of the players or the host is at the table."""
         row, now = room.table, self.now()
         if guest in {row.host, *room.players()} and now - max(row.changed, row.touched) > NOTED:
             await self.repository.touch([row.id], now)
             room.table = row._replace(touched=now)
 
     def visited(self) -> list[str]:
-        """The tables where somebody who plays there looks right now."""
+        """Return the tables that one of their players is looking at right now."""
         return [table for table, room in self._rooms.items() if room.visited()]
 
     def matches(self) -> int:
-        """How many matches are in memory."""
+        """Return the number of matches in memory."""
         return sum(room.session is not None for room in self._rooms.values())
 
     def listeners(self) -> int:
-        """How many live connections there are."""
+        """Return the number of live connections."""
         return sum(len(room.audience) for room in self._rooms.values())
 
     def forget(self, tables: Iterable[str]) -> None:
-        """These tables were taken away."""
+        """Drop these tables, which were deleted."""
         for table in tables:
             self._rooms.pop(table, None)
             self._note(table, 0)
@@ -323,12 +322,12 @@ class Rooms:
 
     @in_database
     def _steps(self, table: TableRow, since: int = -1) -> list[StepRow]:
-        """The commands after version `since` up to that of the table: another server may be ahead already, and whoever
-        stands between the two would judge a command by a position that is not its version's."""
+        """Return the commands after version `since`, up to the table's: another server may be ahead already, and a
+        match between the two versions would judge commands by the wrong position."""
         return [row for row in self.repository.steps.blocking(table.id, since) if row.n <= table.version]
 
     def full(self, session: Session, seat: int | None) -> bool:
-        """Whether a seat, or (None) an onlooker, has heard of as many commands as a table may see."""
+        """Return whether a seat, or (None) an onlooker, has seen as many commands as a table may have."""
         return session.viewer_cursor(seat).version(session.version) >= self.settings.limits.commands_per_table
 
     async def read(self, room: Room) -> None:
@@ -337,40 +336,40 @@ class Rooms:
         room.table = found or room.table
 
     async def changed(self, room: Room) -> None:
-        """Seats, names or the rematch changed in the store: read them again and tell everybody."""
+        """Read a table again after its seats, names or rematch have changed, and send it to everyone there."""
         await self.read(room)
         self._dismiss(room)
         self.send_table(room)
         self.bus.tell(room.table.id)
 
     def _dismiss(self, room: Room) -> None:
-        """Who looks as a seat that is somebody else's by now looks so no more."""
+        """Close the connections from seats that now belong to other guests."""
         owners = [seat.guest for seat in room.table.seats]
         room.audience.dismiss(lambda guest, seat: seat is not None and owners[seat] != guest)
 
     def send_table(self, room: Room) -> None:
-        """Tell everybody there who sits at the table."""
+        """Send the seats and state of the table to everyone there."""
         self.stirred(room.table)
         room.audience.send_to_guests(lambda guest: schemas_live.TableChanged(self.describe(room.table, guest)))
 
     def stirred(self, table: TableRow) -> None:
-        """A table came, changed or goes here."""
+        """Note that a table was created, changed or deleted here."""
         self.listings += table.access == "listed"
 
     def describe(self, table: TableRow, guest: str | None) -> schemas.Table:
-        """A table as this browser sees it."""
+        """Return a table as this browser sees it."""
         room = self._rooms.get(table.id)
         return described(table, guest, room.present() if room else Counter(), self.guests, self.now())
 
 
 def standing(table: TableRow) -> tuple[object, ...]:
-    """The parts of a table that everybody there is sent when they change."""
+    """Return the parts of a table that are sent to everyone there when they change."""
     words = table.words_by is not None
     return (table.state, table.closed, table.seats, table.rematch, table.proposal, table.access, words)
 
 
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:
-    """Whether the game still knows this form of orders: it may be newer than they are."""
+    """Return whether the game still knows this form of orders: it may be newer than they are."""
     try:
         game.check_orders(kept.orders)
     except BadOrders:

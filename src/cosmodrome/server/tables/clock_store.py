@@ -1,4 +1,4 @@
-"""The clocks of tables and the hours of persons, as they are stored; and when a server was last there for them."""
+"""The stored clocks of tables and availability of people; and the time when a server was last running."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -15,12 +15,12 @@ from cosmodrome.server.db.store import Store, in_database, reading, writing
 
 BEAT = "clocks"
 AT_ONCE = 100
-"""Tables where time is up that are looked after at a time."""
+"""The most tables with expired clocks handled at a time."""
 _RUNNING = clocks.c.since.is_not(None)
 
 
 class Look(NamedTuple):
-    """Whether any clock runs, the tables where somebody's time is up, and whether anybody is to be reminded."""
+    """Whether any clock runs, the tables with expired clocks, and whether reminders are due."""
 
     running: bool
     due: list[str]
@@ -28,8 +28,8 @@ class Look(NamedTuple):
 
 
 class Reminder(NamedTuple):
-    """Somebody is to be reminded: he has `left` so many seconds, or less, at the `version` of a table. `clock`: his;
-    `at`: when that was to be, `then`: when the next one is."""
+    """A reminder for a player with at most `left` seconds, at the `version` of a table. `clock`: the player's; `at`:
+    when the reminder was due, `then`: when the next one is."""
 
     table: str
     version: int
@@ -45,7 +45,7 @@ class ClockStore(Store):
 
     @reading
     def look(self, db: sa.Connection, now: float) -> Look:
-        """Due clocks and reminders."""
+        """Return the due clocks and reminders."""
         wanted = sa.select(clocks.c.table_id).where(clocks.c.at <= now).group_by(clocks.c.table_id)
         running, short = db.execute(
             sa.select(sa.exists().where(_RUNNING), sa.exists().where(clocks.c.short_at <= now))
@@ -54,26 +54,26 @@ class ClockStore(Store):
 
     @reading
     def reminders(self, db: sa.Connection, now: float) -> list[Reminder]:
-        """The reminders that are due, and their seats; past ones are left out."""
+        """Return the reminders that are due, with their seats."""
         return [_reminder(one, now) for one in _clocks(db, clocks.c.short_at <= now)]
 
     @writing
     def reminded(self, db: sa.Connection, done: Iterable[Reminder]) -> None:
-        """They were, unless anything has changed since."""
+        """Schedule the next reminders, unless a clock has changed since."""
         for one in done:
             same = (clocks.c.table_id == one.table, clocks.c.seat == one.clock.seat, clocks.c.short_at == one.at)
             db.execute(sa.update(clocks).where(*same).values(short_at=one.then))
 
     @in_database
     def begin(self, now: float, gap: float) -> bool:
-        """A server starts; see `beat`. If no other is there, the clocks have stood since the last note, however short
-        that was."""
+        """Register a server; see `tick`. If it is the only one, the clocks stood still since the last note, however
+        short that was."""
         return self._db.home.enter(lambda alone: self.tick.blocking(now, 0 if alone else gap))
 
     @writing
     def tick(self, db: sa.Connection, now: float, gap: float) -> bool:
-        """A server is there. If none was for longer than `gap` seconds, the clocks have stood since; whether they had
-        to be set."""
+        """Note that a server is running. If none was for longer than `gap` seconds, the clocks stood still meanwhile;
+        return whether they were adjusted."""
         last = sa.select(beats.c.at).where(beats.c.name == BEAT).with_for_update()
         db.execute(insert(db, beats).values(name=BEAT, at=now).on_conflict_do_nothing())
         before = db.scalars(last).one()
@@ -87,19 +87,19 @@ class ClockStore(Store):
 
     @writing
     def keep(self, db: sa.Connection, table: str, kept: Iterable[tuple[ClockRow, float | None]]) -> None:
-        """Set clocks of a table that still run from then on (seconds since 1970)."""
+        """Store clocks of a table, each only if its running time still began at the given `since`."""
         for row, since in kept:
             _keep(db, table, row, since)
 
     @reading
     def hours(self, db: sa.Connection, person: str) -> Hours | None:
-        """When time counts for a person; None: never set."""
+        """Return a person's availability; None if it was never set."""
         return _hours(db, [person]).get(person)
 
     @writing
     def save_availability(self, db: sa.Connection, person: str, kept: Hours, now: float) -> list[str]:
-        """From now on time counts so for a person; at which tables over days he sits. What runs already heeds
-        new holidays alone, but where he says so for the first time."""
+        """Set a person's availability; return their turn-based tables. For running clocks only the new days off count,
+        unless it is set for the first time."""
         new = person not in _hours(db, [person])
         own = [one for one in _clocks(db, seats.c.guest == person) if one.clock.hours]
         put(db, hours, {"person": person, **_columns(kept)})
@@ -121,7 +121,7 @@ class _Running(NamedTuple):
 
 
 def clocks_of(db: sa.Connection, timed: Mapping[str, tuple[str, Sequence[SeatRow]]]) -> dict[str, tuple[Clock, ...]]:
-    """The clocks of these tables, of each of which the pace and the seats are known."""
+    """Return the clocks of these tables, given the pace and the seats of each."""
     if not timed:
         return {}
     rows = db.execute(sa.select(clocks).where(clocks.c.table_id.in_(timed))).all()
@@ -163,7 +163,7 @@ def _keep(db: sa.Connection, table: str, row: ClockRow, since: float | None) -> 
 
 
 def _clock(row: Any | None, seat: int, pace: Pace, known: Hours | None) -> Clock:
-    """A clock that was never stored is as it was in the beginning."""
+    """Return a seat's clock; one that was never stored is as at the beginning."""
     own = (known or Hours()) if pace.kind == "days" else None
     if row is None:
         return Clock(seat, float(pace.bank), hours=own)

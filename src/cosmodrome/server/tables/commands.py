@@ -1,7 +1,7 @@
-"""Every table that somebody looks at, in memory; commands one after the other at each table.
+"""The commands to tables, one after the other at each table.
 
-The life of a command: the seat is checked, a key seen before gets its old answer, another `seen` than the version is
-stale; then the match takes the action, the row goes to the disk, and only after that anybody is told.
+The life of a command: the seat is checked; a known key gets its earlier answer; a command for another version than the
+current one is stale; the match takes the action; the row goes to the disk; and only then is anything sent.
 """
 
 import asyncio
@@ -53,16 +53,16 @@ from cosmodrome.server.tables.timers import Timekeeper
 log = logging.getLogger("cosmodrome")
 
 LEFT = 5.0
-"""Seconds without anything happening after which a table that should go on by itself has been left by its server."""
+"""Seconds without activity after which a table that should go on by itself counts as abandoned by its server."""
 TRIES = 8
-"""How often a command is tried while other servers are faster with what changes nothing for its seat."""
+"""How often a command is tried while other servers are faster with steps that change nothing for its seat."""
 BUSY = t("This table is changing too fast. Try again in a moment.")
 STORING = 30.0
-"""Seconds after which nobody waits any more for a step to be stored."""
+"""Seconds after which waiting for a step to be stored is given up."""
 
 
 class Tables:
-    """The commands to all tables, those of clocks and computer opponents too. `rooms`: the tables in memory."""
+    """The commands to all tables, including those of clocks and computer opponents. `rooms`: the tables in memory."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Tables:
     # -- starting --------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
-        """After a start of the server: close what is of old rules, go on wherever the table goes on by itself."""
+        """After the start of the server, close tables of old rules, and go on wherever a table goes on by itself."""
         await self.rooms.archive.settle()
         await self.timekeeper.begin()
         since = self.now() - self.settings.pause_minutes * 60
@@ -102,27 +102,27 @@ class Tables:
             self.driver.wake(table)
 
     async def watch(self) -> None:
-        """Where other servers play too: go on with what one of them has left undone, until cancelled."""
+        """Take over tables that another server has abandoned, until cancelled."""
         while self.repository.shared:
-            await asyncio.sleep(LEFT * random.uniform(1, 2))  # noqa: S311  # so that servers do not all come at once
+            await asyncio.sleep(LEFT * random.uniform(1, 2))  # noqa: S311 # spreads the servers' looks over time
             now = self.now()
             try:
                 since = now - self.settings.pause_minutes * 60
                 left = await self.repository.restless(since, now - LEFT)
-            except DBAPIError as error:  # the database may be starting again
+            except DBAPIError as error:  # the database may be restarting
                 log.warning("Abandoned tables could not be found: %s", type(error).__name__)
                 continue
             for table in left:
                 self.driver.wake(table)
 
     async def end(self) -> None:
-        """Nothing goes on by itself any more."""
+        """Stop everything that goes on by itself."""
         await self.driver.close()
         await self.timekeeper.end()
         await self.sockets.seeing.kept()
 
     def drain(self) -> None:
-        """The server is about to end: send people to another one."""
+        """Send people to other servers, because this one is about to stop."""
         if self.rooms.draining.begin():
             self.sockets.move()
 
@@ -131,16 +131,17 @@ class Tables:
         self.timekeeper.shown(room, guest)
 
     def resume(self, table: str) -> None:
-        """Somebody is back at a table that goes on by itself."""
+        """Go on at a table, because a player is back."""
         self.driver.wake(table)
 
     async def shown(self, table: str, patience: float) -> None:
-        """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
+        """Wait, for at most `patience` seconds, until the open pages of the players have shown what happened."""
         await self.rooms.shown(table, patience)
 
     async def start(self, room: Room) -> None:
         """Begin the match if all seats are taken, it has not begun, and its game is loaded here. If players add words
-        to its draws, these are asked for first: it begins when they are there, or with the next call after a while."""
+        to its draws, they are asked for them first: the match begins when all words are there, or at the first call
+        after a while."""
         if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
             return
         if not await self.seeds.mixed(room):
@@ -159,18 +160,18 @@ class Tables:
     # -- reading ---------------------------------------------------------------------------------------------
 
     async def position(self, table: str, guest: str | None, seat: int | None) -> schemas_play.Position:
-        """The match as one of the guest's seats, or an onlooker, may see it."""
+        """Return the match as one of the guest's seats, or an onlooker, may see it."""
         async with self.rooms.seen(table, guest, seat) as session:
             return views.seen(session, seat)
 
     async def log(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Log:
-        """The log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
+        """Return the log after version `since`, as one of the guest's seats, or an onlooker, may read it."""
         async with self.rooms.seen(table, guest, seat) as session:
             return views.log_since(session, seat, since)
 
     async def past(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Past:
-        """How the match came to where it is since version `since`, as one of the guest's seats, or an onlooker, saw it;
-        the table need not wait for it."""
+        """Return the positions of the match since version `since`, as one of the guest's seats, or an onlooker, saw
+        them; the table is not locked meanwhile."""
         async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
@@ -188,25 +189,27 @@ class Tables:
     async def why(
         self, table: str, guest: str | None, seat: int, action: str, after: str | None = None
     ) -> schemas_play.Why:
-        """Why an action of one of the guest's seats is refused, or would be after another one. Raises `BadStep`."""
+        """Return why an action of one of the guest's seats is refused, or would be after another one. Raises
+        `BadStep`."""
         async with self.rooms.seen(table, guest, seat) as session:
             return views.why(session.match, seat, action, after)
 
     async def outlook(self, table: str, guest: str | None, seat: int) -> schemas_play.Outlook:
-        """What the choices of one of the guest's seats would bring; the table need not wait for it."""
+        """Return the outlook on the choices of one of the guest's seats; the table is not locked meanwhile."""
         async with self.rooms.seen(table, guest, seat) as session:
             look = views.outlook(session, seat)
         return await in_pool(look)
 
     async def record(self, table: str) -> str:
-        """The record of a match that has ended, with its story. Raises `NotYet`."""
+        """Return the record of a match that has ended, with its archive. Raises `NotYet`."""
         async with self.rooms.entered(table) as room:
             check_recorded(room.table)
             room.table = await self.rooms.archive.completed(room.table)
             return await self.rooms.archive.record(room.table)
 
     async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.ArchivedMatch:
-        """Result and log of a match that has ended, as one of the guest's seats or an onlooker. Raises `NotYet`."""
+        """Return result and log of a match that has ended, for one of the guest's seats or an onlooker. Raises
+        `NotYet`."""
         async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
@@ -245,14 +248,14 @@ class Tables:
                 raise Stale(count(session.version))
             self._check_room(session, seat)
             row = room.carried_out(session, seat, command[0], action)
-            with suppress(Conflict):  # another server was faster, with what this seat may not even hear of
+            with suppress(Conflict):  # another server was faster, maybe invisibly to this seat
                 await self._accept(room, session, row)
                 return count(row.n)
         raise Unavailable(BUSY)
 
     async def enter(self, room: Room, seat: int | None, wanted: Callable[[Match], Entry | None]) -> None:
-        """Make the entry that is `wanted` of the match as it stands, by a seat or (None) the table; None: nothing is to
-        be entered any more. Raises `Refused`."""
+        """Make the entry that `wanted` returns for the current match, by a seat or (None) the table; None: there is
+        nothing to enter any more. Raises `Refused`."""
         for _ in range(TRIES):
             session = await self.rooms.match(room)
             entry = wanted(session.match)
@@ -324,13 +327,13 @@ class Tables:
         except Conflict:
             room.session = None
             await self.rooms.refresh(room)
-            game_of(room.table)  # says why, if the table was closed
+            game_of(room.table)  # its error says why, if the table was closed
             raise
         except TimeoutError:
-            room.session = None  # nobody knows whether it will be stored; the key makes a second try harmless
+            room.session = None  # it may still be stored; the key makes a retry harmless
             raise Unavailable("The database is taking too long. Try again in a moment.") from None
         except BaseException as error:
-            room.session = None  # what is on the disk is the truth
+            room.session = None  # the disk has the truth
             if isinstance(error, Exception):
                 raise Unavailable("The table could not be saved, so nothing was changed. Try again.") from error
             raise
@@ -338,9 +341,9 @@ class Tables:
     # -- computer opponents ----------------------------------------------------------------------------------
 
     async def owed(self, table: str) -> OwedMove | None:
-        """The move that the next computer opponent owes."""
+        """Return the move that the next computer opponent owes, if there is one."""
         async with self.rooms.entered(table) as room:
-            await self.start(room)  # only if the server was killed between the last guest's arrival and the start
+            await self.start(room)  # in case the server was killed between the last guest's arrival and the start
             room.paused = not room.attended(self.settings.pause_minutes * 60)
             if room.paused or room.table.state != "running" or trouble(room.table):
                 return None
@@ -356,7 +359,7 @@ class Tables:
             return OwedMove(ear.version(session.version), job, self.asker(room), pause)
 
     def asker(self, room: Room) -> Asker:
-        """For whom computer opponents think at a table: its host, who has made it."""
+        """Return the person whose bot jobs a table's are: its host."""
         host = room.table.host
         return Asker(host, self.guests.last_at(host), room.visited(), room.table.id, room.table.version)
 
@@ -369,7 +372,7 @@ class Tables:
 
 
 def _seated(seats: tuple[SeatRow, ...], match: Match) -> tuple[tuple[SeatRow, ...], tuple[int, str] | None]:
-    """The seats with who plays them now, and which of them somebody else plays than before, if one."""
+    """Return the seats with their current players, and the first seat whose player has changed, if any."""
     changed = [(seat.seat, who) for seat in seats if (who := match.plays.get(seat.seat, "")) != seat.plays]
     if not changed:
         return seats, None

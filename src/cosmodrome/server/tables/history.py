@@ -1,4 +1,4 @@
-"""How a match came to where it is, as one seat saw it: what is shown to somebody who was away."""
+"""Past positions of a match as one seat saw them, for a player who was away."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from cosmodrome.server.tables.stored_match import game_of, match_of, standing_of
 from cosmodrome.server.tables.visibility import ViewerCursor
 
 LONGEST = 24
-"""Commands that are gone through at most, the newest; more than anybody watches."""
+"""The most commands returned, the newest; more than anybody watches."""
 
 
 def since_left(
@@ -21,11 +21,12 @@ def since_left(
     *,
     ear: ViewerCursor,
 ) -> Iterator[tuple[int, Match]]:
-    """The match as it stood at version `since`, as `seat` counts by its ear, and after every command since then that
-    stands and that it heard of, each with its version.
+    """Yield the match as it stood at version `since`, as `seat` counts by its cursor, and after each later command that
+    stands and was visible to it, each with its version.
 
-    It is the same match that goes on. Nothing lies before the last command that the player of `seat` gave: he was
-    there; nor before the last one that was given for him, if any showed what is shown once: that is not looked up.
+    It is always the same match object, which goes on. Nothing is yielded from before the last command that the player
+    of `seat` gave in person: they were there; nor from before the last one given for them, if any of those showed
+    something that is shown only once.
     """
     since = max(ear.at(since), _there(rows, seat))
     standing = standing_of(rows)
@@ -41,7 +42,7 @@ def since_left(
 
 
 def _there(rows: Sequence[StepRow], seat: int | None) -> int:
-    """Up to which version nothing is looked up."""
+    """Return the version up to which nothing is looked up."""
     own = [row for row in rows if row.seat == seat is not None]
     hand = max((row.n for row in own if not absent(row.key)), default=0)
     later = [row for row in own if row.n > hand]

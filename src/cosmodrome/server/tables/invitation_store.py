@@ -1,7 +1,7 @@
-"""Accounts that are invited to a seat by name, as they are stored.
+"""The stored invitations of accounts to seats by name.
 
-The name stands with the seat, the account has a row here. A host reads the seat alone, which stays the same when the
-account declines; whoever takes the seat takes the question away.
+The name is stored with the seat, the account in a row here. A host reads only the seat, which doesn't change when the
+account declines; when somebody takes the seat, the invitation ends.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from cosmodrome.server.db.store import Store, in_database, writing
 from cosmodrome.server.tables.row_mapping import tables_of
 
 MOST = 50
-"""Invitations of one person that are listed, the newest first."""
+"""The most invitations listed for one person, the newest first."""
 
 _ASKED = sa.and_(
     seats.c.table_id == invitations.c.table_id,
@@ -41,8 +41,8 @@ class Invitations(Store):
 
     @writing
     def ask(self, db: sa.Connection, table: str, before: SeatRow, name: str, person: str, *, now: float) -> bool:
-        """Ask for a seat's player by name. False if the seat is not as it was before. A person who declined here once
-        is not asked again."""
+        """Invite a person to a seat by name; return False if the seat has changed meanwhile. A person who declined here
+        once is not invited again."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         asked = sa.update(seats).where(*as_seen, seats.c.invite == before.invite, seats.c.asked == before.asked)
         if db.execute(asked.values(asked=name)).rowcount != 1:
@@ -54,17 +54,17 @@ class Invitations(Store):
 
     @in_database
     def of(self, person: str) -> list[InvitationRow]:
-        """The invitations that a person may still accept, the newest first."""
+        """Return the invitations that a person may still accept, the newest first."""
         return self._standing(invitations.c.person == person)
 
     @in_database
     def open(self, person: str, table: str) -> InvitationRow | None:
-        """The invitation of a person to a table, if it can still be accepted."""
+        """Return the invitation of a person to a table, if it can still be accepted."""
         return next(iter(self._standing(invitations.c.person == person, invitations.c.table_id == table)), None)
 
     @writing
     def decline(self, db: sa.Connection, person: str, table: str, now: float) -> None:
-        """Note that a person does not come to a table, for good."""
+        """Decline the invitations of a person to a table, for good."""
         mine = (invitations.c.person == person, invitations.c.table_id == table)
         db.execute(sa.update(invitations).where(*mine).values(declined=now))
 
@@ -87,7 +87,7 @@ class Invitations(Store):
 
 
 def forget_invited(db: sa.Connection, person: str) -> list[str]:
-    """Forget by which name a person was asked for, before his rows go; at which tables."""
+    """Remove the names under which a person was invited, before their rows are deleted; return the tables."""
     mine = sa.select(invitations.c.table_id, invitations.c.seat, invitations.c.name)
     rows = db.execute(mine.where(invitations.c.person == person)).all()
     for row in rows:

@@ -1,7 +1,7 @@
 """One match in memory: commands go in, rows for the store come out; loaded again from rows and a snapshot.
 
-A *command* is an act or an undo; each accepted one makes the next *version* and is one row. The match itself counts
-*steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
+A *command* is an act, an undo or an entry; each accepted one makes the next *version* and is one row. The match itself
+counts *steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
 """
 
 from bisect import bisect_right
@@ -20,11 +20,12 @@ from cosmodrome.server.tables.visibility import OPEN, Hearers, ViewerCursor, Vis
 SNAPSHOT_EVERY = 24
 """Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
 ORDERED = "orders:"
-"""How keys of commands begin that standing orders gave; a client's key begins with the number of its seat."""
+"""The prefix of keys of commands that standing orders gave; a client's key begins with the number of its seat."""
 ENTERED, CLOCKED, BOT = "entry:", "clock:", "bot:"
-"""How keys begin of entries, of those by which the clock acts, and, behind the seat, of what computer opponents do."""
+"""The prefixes of keys of entries, of those by which the clock acts, and, after the seat, of computer opponents'
+commands."""
 ORDERED_IN_A_ROW = 200
-"""Commands that one seat's orders may give while nobody else acts: orders that go round in circles end there."""
+"""The most commands of one seat's orders while nobody else acts: it stops orders that go round in circles."""
 
 
 WEIGHTS = (40_000, 300, 1_000)
@@ -32,10 +33,10 @@ WEIGHTS = (40_000, 300, 1_000)
 
 
 class Line(NamedTuple):
-    """A line of the log: which command and step of the match caused the event. Holds everybody's secrets.
+    """A line of the log: an event with the command and step that caused it. It holds everybody's secrets.
 
-    `by`: the seat that acted, and the chance that followed it; None: set-up. `absent`: it was not its player's own
-    hand, but standing orders, the clock or the caretaker.
+    `by`: the seat that acted, also for the chance that followed; None: set-up. `absent`: standing orders, the clock or
+    the stand-in acted for the player.
     """
 
     version: int
@@ -56,18 +57,18 @@ class Command:
     entries: list[Line] = field(default_factory=list)
 
     def tell(self, match: Match, start: int) -> None:
-        """Take its entries from the log of the match, where its steps begin at number `start`."""
+        """Read its entries from the log of the match, where its steps begin at number `start`."""
         told = [] if self.version else [(0, event) for event in match.opening]
         told += [(step, event) for step in range(start, start + self.size) for event in match.log[step - match.first]]
         self.entries = [Line(self.version, step, self.seat, self.absent, event) for step, event in told]
 
     def visible_to(self, start: int) -> list[Hearers]:
-        """By step, from number `start` on, who hears of it."""
+        """Return, for each step from number `start` on, who can see it."""
         return by_step([(entry.step - start, entry.event) for entry in self.entries], self.seat, self.size)
 
 
 class Answered(NamedTuple):
-    """A command that was accepted as version `n`: enough to know it again."""
+    """A command that was accepted as version `n`: enough to recognise it."""
 
     n: int
     seat: int | None
@@ -105,7 +106,7 @@ class Session:
 
     @classmethod
     def begin(cls, game: AnyGame, table: TableRow, at: float) -> "tuple[Session, StepRow]":
-        """A new match, its first chance settled, and the row to store."""
+        """Begin a match and settle its first chance; return it with the row to store."""
         lesson = lesson_of(game, table.lesson)
         course = None if lesson is None else Course.begin(game, lesson)
         match = course.match if course else created(game, table)
@@ -115,7 +116,7 @@ class Session:
 
     @classmethod
     def load(cls, game: AnyGame, table: TableRow, rows: Sequence[StepRow], snaps: Sequence[SnapshotRow]) -> "Session":
-        """The match as it was left: the newest usable snapshot and the commands since."""
+        """Load a match from its newest usable snapshot and the commands since."""
         standing = standing_of(rows)
         lesson = lesson_of(game, table.lesson)
         if lesson is not None:
@@ -128,14 +129,15 @@ class Session:
 
     @property
     def weight(self) -> int:
-        """About how many bytes of memory it takes: a test weighs matches of all games."""
+        """The approximate bytes of memory it takes: a test weighs matches of all games."""
         return sum(count * each for count, each in zip(self._counts(), WEIGHTS, strict=True))
 
     def _counts(self) -> tuple[int, int, int]:
         return 1, len(self._answered), len(self.match.steps)
 
     def answer(self, key: str, seat: int, op: str, action: str) -> int | None:
-        """The version that a command with this key was accepted as. Raises `BadRequest` if it was another command."""
+        """Return the version that a command with this key was accepted as, or None. Raises `BadRequest` if it was
+        another command."""
         row = self._answered.get(key)
         if row is None:
             return None
@@ -144,33 +146,33 @@ class Session:
         return row.n
 
     def viewer_cursor(self, viewer: int | None) -> ViewerCursor:
-        """How a seat or (None) an onlooker counts versions and steps."""
+        """Return how a seat or (None) an onlooker counts versions and steps."""
         return self._hearing.of(viewer)
 
     def entries(self, since: int = -1) -> Iterable[Line]:
-        """The log of the commands after version `since`."""
+        """Yield the log of the commands after version `since`."""
         first = bisect_right(self.commands, since, key=lambda command: command.version)
         for command in self.commands[first:]:
             yield from command.entries
 
     @property
     def scripted(self) -> bool:
-        """Whether a lesson's script alone moves the other seats now."""
+        """Whether only a lesson's script moves the other seats now."""
         return self.course is not None and self.course.scripted
 
     def undone_since(self, version: int, ear: ViewerCursor = OPEN) -> bool:
-        """Whether a command up to `version` was taken back after it, as far as this ear heard."""
+        """Return whether a command up to `version` was taken back after it, as far as this cursor shows."""
         return any(version < at and removed <= version and ear.hears(at) for at, removed in self._undone)
 
     # -- commands --------------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: str, key: str, at: float) -> StepRow:
-        """Carry out an action. Raises `Refused` or `BadStep`; otherwise the row to store."""
+        """Carry out an action and return the row to store. Raises `Refused`, `BadStep`."""
         what = self.match.game.load(action, self.match.header.rules)
         return self._carried_out(partial((self.course or self.match).act, seat, what), seat, key, at)
 
     def enter(self, seat: int | None, entry: Entry, key: str, at: float) -> StepRow:
-        """Make an entry of the match. Raises `Refused` or `BadStep`; otherwise the row to store."""
+        """Make an entry of the match and return the row to store. Raises `Refused`, `BadStep`."""
         return self._carried_out(partial(self.match.enter, seat, entry), seat, key, at)
 
     def _carried_out(self, do: Callable[[], None], seat: int | None, key: str, at: float) -> StepRow:
@@ -189,7 +191,7 @@ class Session:
         return row
 
     def undo(self, seat: int, key: str, at: float) -> StepRow:
-        """Take back the last step of a seat. Raises `Refused`; otherwise the row to store."""
+        """Take back the last step of a seat and return the row to store. Raises `Refused`."""
         try:
             self.match.undo(seat)
         except IllegalAction as error:
@@ -216,8 +218,8 @@ class Session:
         return row
 
     def follow(self, rows: Iterable[StepRow]) -> None:
-        """Carry out what another server has stored since. Raises whatever shows that this match is not the same: then
-        it is to be loaded again."""
+        """Carry out what another server has stored since. Raises an error if this match is not the same: then it must
+        be loaded again."""
         for row in rows:
             mine = self._again(row)
             if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
@@ -233,22 +235,22 @@ class Session:
     # -- standing orders -------------------------------------------------------------------------------------
 
     def keep(self, kept: OrdersRow) -> None:
-        """A seat's orders from now on; None: it has none any more."""
+        """Set a seat's orders; orders of None remove them."""
         self._orders[kept.seat] = kept
 
     def replace_orders(self, kept: Iterable[OrdersRow]) -> None:
-        """The orders of all seats from now on."""
+        """Set the orders of all seats."""
         self._orders = {one.seat: one for one in kept}
 
     def orders(self, seat: int) -> object:
-        """A seat's orders, or None."""
+        """Return a seat's orders, or None."""
         return self._orders[seat].orders if seat in self._orders else None
 
     def ordered(self) -> tuple[int, str] | None:
-        """The seat whose orders are due, and the action they give.
+        """Return the seat whose orders are due, and the action they give.
 
-        Who took a step back is asked himself, until he acts or changes his orders: they would only do it again. In a
-        lesson the script comes first.
+        After a seat has taken a step back, its orders wait until its player acts or changes them: they would only do
+        the same again. In a lesson the script comes first.
         """
         if self._in_a_row[1] >= ORDERED_IN_A_ROW:
             return None
@@ -262,7 +264,7 @@ class Session:
     # -- the store -------------------------------------------------------------------------------------------
 
     def snapshot(self) -> SnapshotRow | None:
-        """A snapshot, when one is due and nothing can be taken back (so that undo after a load is the same)."""
+        """Return a snapshot, if one is due and nothing can be taken back (so that undo works the same after a load)."""
         if self.version - self._snapshot < SNAPSHOT_EVERY or not self.match.sealed:
             return None
         taken = self.match.snapshot()
@@ -270,7 +272,7 @@ class Session:
         return SnapshotRow(self.version, taken.steps, self.match.game.rules, taken.state)
 
     def _renumber(self, place: int) -> None:
-        # Acts of other seats that came after the one taken back moved up: their steps have new numbers.
+        # Later acts of other seats moved up when an act was taken back: their steps have new numbers.
         tail = self.commands[place:]
         start = self.match.number - sum(command.size for command in tail)
         first = start
@@ -294,12 +296,12 @@ class Session:
 
 
 def absent(key: str) -> bool:
-    """Whether a command was not given by its player's own hand, by its key."""
+    """Return, by its key, whether a command was given for the player and not in person."""
     return key.startswith((ORDERED, CLOCKED)) or key.partition(":")[2].startswith(BOT)
 
 
 def entries_of(rows: Sequence[StepRow]) -> list[Line]:
-    """The log as it was stored, for a match that cannot be played here."""
+    """Return the log as it was stored, for a match that cannot be played here."""
     entries, start = [], 0
     for row in standing_of(rows):
         entries += _stored_entries(row, start)
@@ -308,7 +310,7 @@ def entries_of(rows: Sequence[StepRow]) -> list[Line]:
 
 
 def visibility_of(seats: int, rows: Sequence[StepRow]) -> Visibility:
-    """The ears of all at a table, from what is stored of it."""
+    """Return the visibility of steps at a table, computed from its rows."""
     hearing = Visibility(seats)
     for row in rows:
         hearing.note(row)
@@ -320,7 +322,7 @@ def visibility_of(seats: int, rows: Sequence[StepRow]) -> Visibility:
 
 
 def _heard(commands: Iterable[Command], start: int) -> list[Hearers]:
-    """By step, who hears of what these commands did, from step number `start` on."""
+    """Return, for each step of these commands from number `start` on, who can see it."""
     steps: list[Hearers] = []
     for command in commands:
         steps += command.visible_to(start + len(steps))
@@ -332,7 +334,7 @@ def _size(row: StepRow) -> int:
 
 
 def _commands(match: Match, standing: Sequence[StepRow], snapshot: int) -> list[Command]:
-    """The commands with their log: stored events up to the snapshot, the match's own after it."""
+    """Return the commands with their log: stored events up to the snapshot, the match's own after it."""
     commands, start = [], 0
     for row in standing:
         size = _size(row)
@@ -362,7 +364,7 @@ def _event(stored: StoredEvent) -> Event:
 
 
 def _row(match: Match, command: Command, key: str, done: Step | None, at: float) -> StepRow:
-    """What is stored of a command that began with the step `done`; None: the match began."""
+    """Return the row of a command that began with the step `done`; None: the match began."""
     taken = match.steps[len(match.steps) - command.size + (done is not None) :]
     outcomes = [match.game.dump(step.what) for step in taken]
     start = match.number - command.size

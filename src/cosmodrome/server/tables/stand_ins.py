@@ -1,4 +1,5 @@
-"""Whoever cannot go on leaves his seat to the table's caretaker, and takes it back when he likes: it stays his."""
+"""Stand-ins: players who are away leave their seats to the table's computer opponent, and take them back when they
+like."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
@@ -11,7 +12,7 @@ from cosmodrome.server.tables.cache import Rooms
 from cosmodrome.server.tables.model import Room
 
 Enter: TypeAlias = Callable[[Room, int | None, Callable[[Match], Entry | None]], Awaitable[None]]
-"""Makes the entry that is wanted of a match as it stands, by a seat or the table; see `Tables.enter`."""
+"""A function that makes the wanted entry of a match, by a seat or the table; see `Tables.enter`."""
 
 
 class StandIns:
@@ -22,14 +23,14 @@ class StandIns:
         self._enter = enter
 
     async def leave(self, table: str, guest: str | None, seat: int) -> schemas.Table:
-        """One of the guest's seats is looked after from now on. Leaving it again changes nothing."""
+        """Leave one of the guest's seats to the stand-in. Leaving it again changes nothing."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, seat)
             await self.look_after(room, seat)
             return self._rooms.describe(room.table, guest)
 
     async def come_back(self, table: str, guest: str | None, seat: int) -> schemas.Table:
-        """The guest takes back one of the guest's own seats."""
+        """Take back one of the guest's own seats."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, seat)
             await self._enter(room, seat, lambda match: Plays(PERSON) if views.away(match, seat) else None)
@@ -39,23 +40,22 @@ class StandIns:
             return self._rooms.describe(room.table, guest)
 
     async def look_after(self, room: Room, seat: int) -> None:
-        """The table's caretaker plays a person's seat from now on, unless somebody looks after it already. Raises
-        `Refused` after the end."""
+        """Let the table's stand-in play a person's seat, unless one does already. Raises `Refused` after the end."""
         who = Plays(room.table.caretaker)
         await self._enter(room, seat, lambda match: None if views.away(match, seat) else who)
 
     async def hand_over(self, room: Room, seat: int, bot: str) -> None:
-        """A computer opponent plays a person's seat from now on; the person keeps it."""
+        """Let a computer opponent play a person's seat; the seat stays theirs."""
         who = Plays(f"{BOT} {bot}")
         await self._enter(room, seat, lambda match: None if match.plays.get(seat) == who.who else who)
 
     async def take_over(self, room: Room, seat: int) -> None:
-        """A person plays a seat from now on that a computer opponent has played."""
+        """Let a person play a seat that a computer opponent has played."""
         await self._enter(room, seat, lambda match: None if match.plays.get(seat) == PERSON else Plays(PERSON))
 
 
 def check_own(room: Room, guest: str | None, seat: int) -> None:
-    """Raises `Forbidden` unless this seat of a match belongs to the guest."""
+    """Raise `Forbidden` unless this seat belongs to the guest, in a match that is no lesson."""
     room.own(guest, seat)
     if room.table.lesson:
         raise Forbidden("You are alone in a lesson. Close it, and continue whenever you like.")

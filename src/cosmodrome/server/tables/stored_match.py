@@ -1,4 +1,4 @@
-"""The match that a table and its stored commands are: which game, with which header, and how it stands after them."""
+"""The match of a table and its stored commands: its game, its header, and its position after them."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,10 +15,10 @@ DONE = ("act", "enter")
 
 
 def game_of(table: TableRow) -> AnyGame:
-    """The game as the table is played.
+    """Return the game as the table is played.
 
-    Raises `OldRules` if it is not played like that any more, `OtherGame` if it is not loaded here like that, `Retired`
-    if nobody came back to it, or it was closed by whoever runs the server.
+    Raises `OldRules` if its rules are no longer played, `OtherGame` if the game, these rules or these components are
+    not loaded here, `Retired` if nobody came back to it, or a steward closed it.
     """
     try:
         game = find(table.game)
@@ -61,19 +61,19 @@ def game_of(table: TableRow) -> AnyGame:
 
 
 def lesson_of(game: AnyGame, key: str) -> Lesson | None:
-    """The lesson of a game with this key."""
+    """Return the lesson of a game with this key."""
     return next((lesson for lesson in game.lessons if lesson.key == key), None)
 
 
 def created(game: AnyGame, table: TableRow) -> Match:
-    """The match of a table as it began."""
+    """Return the match of a table as it began."""
     if table.practice is not None:
         return Match.replay(game, Record(header_of(table), ()))
     return Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
 
 
 def header_of(table: TableRow) -> Header:
-    """The header of the table's match, seed included."""
+    """Return the header of the table's match, seed included."""
     entropy = tuple(table.entropy)
     sealed, seats, words = commitment(table.seed), len(table.seats), table.words or ()
     start = None if table.practice is None else json.loads(table.practice.state)
@@ -83,12 +83,12 @@ def header_of(table: TableRow) -> Header:
 
 
 def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:
-    """The whole record of a match, seed included: only for after the end."""
+    """Return the whole record of a match, seed included: only for after the end."""
     return Record(header_of(table), tuple(taken(standing_of(rows))))
 
 
 def standing_of(rows: Sequence[StepRow]) -> list[StepRow]:
-    """The commands that were not taken back."""
+    """Return the commands that were not taken back."""
     undone = {row.undoes for row in rows}
     return [row for row in rows if row.op != "undo" and row.n not in undone]
 
@@ -96,7 +96,8 @@ def standing_of(rows: Sequence[StepRow]) -> list[StepRow]:
 def match_of(
     game: AnyGame, table: TableRow, standing: Sequence[StepRow], snaps: Sequence[SnapshotRow]
 ) -> tuple[Match, int]:
-    """The match after these commands, and the version of the snapshot that it goes on from (-1: it was played anew)."""
+    """Return the match after these commands, and the version of the snapshot that it was resumed from (-1: replayed
+    from the start)."""
     header = header_of(table)
     for snap in snaps:
         match = _resumed(game, header, snap, standing)
@@ -106,7 +107,7 @@ def match_of(
 
 
 def taken(rows: Iterable[StepRow]) -> Iterator[tuple[int | None, str]]:
-    """The steps of these commands: acts and entries, and the chance that followed."""
+    """Yield the steps of these commands: acts and entries, and the chance that followed."""
     for row in rows:
         if row.op in DONE:
             yield row.seat, row.action
@@ -114,7 +115,7 @@ def taken(rows: Iterable[StepRow]) -> Iterator[tuple[int | None, str]]:
 
 
 def waiting(match: Match) -> list[int]:
-    """The seats that owe a choice."""
+    """Return the seats that owe a choice."""
     pending = match.pending
     return sorted(pending.seats) if isinstance(pending, Decide) else []
 
@@ -127,4 +128,4 @@ def _resumed(game: AnyGame, header: Header, snap: SnapshotRow, standing: Sequenc
     try:
         return Match.resume(game, header, Snapshot(snap.step, snap.state, before), steps)
     except (BadRecord, KeyError, TypeError, ValueError, AttributeError, IndexError):
-        return None  # a snapshot is only a cache: one that is damaged is passed over
+        return None  # a damaged snapshot is only a missing cache

@@ -1,7 +1,7 @@
-"""Clocks go: with every command, by the pages of who is asked, and until time is up.
+"""The clocks of tables: they are set with every command, start when pages have shown it, and run until time is up.
 
-When it is: standing orders answer, else the game does, and who was answered for at several moves in a row is looked
-after; or, where a table was made so, the others decide. While no server is there, clocks stand.
+Then standing orders act, else the game does, and after several such moves in a row the stand-in takes the seat; or, at
+tables with that option, the others decide. While no server is running, clocks stand still.
 """
 
 import asyncio
@@ -29,21 +29,22 @@ from cosmodrome.server.tables.stored_match import waiting
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""Seconds after which is looked whose time is up."""
+"""Seconds between two looks for expired clocks."""
 BEAT = 5.0
-"""Seconds after which is noted again that a server is there, while clocks run."""
+"""Seconds between two notes that a server is running, while clocks run."""
 GAP = 12.0
-"""Seconds without such a note in which no server was there, though one that was has not ended: its machine slept."""
+"""Seconds without such a note after which no server counts as running, even if one hasn't stopped: its machine
+slept."""
 AGAIN = 30.0
-"""Seconds after which a table is tried again where nobody could be answered for."""
+"""Seconds before a table is retried where the game could not move."""
 AT_ONCE = 64
-"""Answers at a table before others get a turn to look."""
+"""The most actions at a table before others get a turn."""
 PATIENCE = 2
-"""Moves in a row that the game answers for a player before the caretaker takes the seat."""
+"""Moves in a row that the game makes for a player before the stand-in takes the seat."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
-"""Stores a step that was carried out, and tells everybody."""
+"""A function that stores a step that was carried out, and sends it."""
 Changed: TypeAlias = Sequence[tuple[Clock, float | None]]
-"""Clocks as they are to be, each with the `since` that it had."""
+"""New clocks, each with the `since` that it had."""
 
 
 class Timekeeper:
@@ -71,29 +72,29 @@ class Timekeeper:
         self._storing: set[asyncio.Task[None]] = set()
 
     async def begin(self) -> None:
-        """A server starts: where no other is there, none was since the last note."""
+        """Register a server: if it is the only one, clocks have stood still since the last note."""
         self._beaten = self._rooms.now()
         if await self._timing.begin(self._beaten, GAP):
             await self._rooms.look_at_clocks()
 
     async def end(self) -> None:
-        """The server ends: what has gone by so far is what has gone by."""
+        """Store the time that has passed, when the server stops."""
         await self.stored()
-        with suppress(Exception):  # nothing can be stored in a database that has gone
+        with suppress(Exception):  # the database may be gone
             if (await self._timing.look(self._rooms.now())).running:
                 await self._timing.tick(self._rooms.now(), GAP)
 
     async def stored(self) -> None:
-        """Wait until the changes of pages are in the database."""
+        """Wait until the changes by pages are stored."""
         await asyncio.gather(*self._storing, return_exceptions=True)
 
     async def run(self) -> None:
-        """Look after time, until cancelled."""
+        """Look for expired clocks regularly, until cancelled."""
         while True:
             await asyncio.sleep(EVERY)
             try:
                 await self.tick()
-            except Exception as error:  # the database may be starting again
+            except Exception as error:  # the database may be restarting
                 log.warning("Expired clocks could not be found: %s", type(error).__name__)
 
     async def tick(self) -> None:
@@ -101,7 +102,7 @@ class Timekeeper:
         now = self._looked = self._rooms.now()
         running, due, short = await self._timing.look(now)
         if running and not 0 <= now - self._beaten < BEAT and await self._beat(GAP):
-            return  # whose time it was, is another question now
+            return  # the clocks were adjusted, so these may not have expired
         for table in due:
             if self._failed.get(table, now) <= now:
                 await self._look_after(table, now)
@@ -117,15 +118,15 @@ class Timekeeper:
             await self._rooms.look_at_clocks()
         return stood
 
-    # -- hours -----------------------------------------------------------------------------------------------
+    # -- availability ----------------------------------------------------------------------------------------
 
     async def hours(self, guest: str) -> schemas.OwnHours:
-        """When time counts for a person."""
+        """Return a person's availability."""
         kept = await self._timing.hours(guest)
         return _told(kept or Hours(), kept is not None)
 
     async def save_availability(self, guest: str, sent: schemas.Hours) -> schemas.OwnHours:
-        """From now on time counts so for a person. Raises `BadRequest`."""
+        """Set a person's availability. Raises `BadRequest`."""
         night, off = (sent.night_from, sent.night_to), tuple(sorted(sent.holidays))
         wanted, now = Hours(sent.zone, night, frozenset(sent.rest), off), self._rooms.now()
         before = await self._timing.hours(guest) or Hours()
@@ -139,7 +140,7 @@ class Timekeeper:
     # -- with every command ----------------------------------------------------------------------------------
 
     def after(self, room: Room, session: Session, row: StepRow, seats: Sequence[SeatRow]) -> tuple[Clock, ...]:
-        """The clocks of a table after a command that was carried out there; `seats`: who sits there then."""
+        """Return the clocks of a table after a command; `seats`: with their players after it."""
         table, pace = room.table, Pace.load(room.table.pace)
         if not table.pace:
             return ()
@@ -153,17 +154,18 @@ class Timekeeper:
         return gone_on(self._clocks(room), pace, command)
 
     def _clocks(self, room: Room) -> tuple[Clock, ...]:
-        """The clocks of a table as they go. A server that slept with all it does, as on a closed laptop, has not looked
-        for long."""
+        """Return the current clocks of a table. If this server has not looked for long, its machine slept, as on a
+        closed laptop: the clocks stood still meanwhile."""
         now, clocks = self._rooms.now(), room.table.clocks
         return tuple(clock.stood(self._looked, now) for clock in clocks) if now - self._looked > GAP else clocks
 
     def _begins(self, room: Room, seat: int, at: float) -> float:
-        """From when on a seat that is asked can think, at the latest: its page shows it what happened."""
+        """Return when a seat with a new choice can begin to think, at the latest: its page first shows what
+        happened."""
         return at + STAGING if room.present()[room.table.seats[seat].guest or ""] else at
 
     def shown(self, room: Room, guest: str | None) -> None:
-        """A page of a player has shown the last move: once all have, the player's clocks start."""
+        """Start the clocks of a player once all of the player's pages have shown the last move."""
         now, table = self._rooms.now(), room.table
         waits = [clock for clock in table.clocks if (clock.since or 0) > now and table.seats[clock.seat].guest == guest]
         if guest is None or not waits or room.audience.ended([guest], STAGING) > monotonic():
@@ -179,7 +181,7 @@ class Timekeeper:
         await self._rooms.look_again(room.table.id)
 
     async def _keep(self, room: Room, clocks: Changed) -> None:
-        """Store clocks, and let other servers look: their pages show them as well."""
+        """Store clocks, and notify other servers, so that their pages show them as well."""
         if not clocks:
             return
         pace = Pace.load(room.table.pace)
@@ -200,19 +202,19 @@ class Timekeeper:
                         return
                     with suppress(Conflict):  # another server was faster
                         await self._answer(room, session, clock)
-        except Exception as error:  # whatever that table holds, the others must go on
+        except Exception as error:  # one broken table must not stop the others
             log.warning("Time is up at table %s, but the game could not move: %s", table, type(error).__name__)
             self._failed[table] = now + AGAIN
 
     def _over(self, room: Room, match: Match, seat: int | None = None) -> Clock | None:
-        """The clock of this seat, or the next one, if its time is up and it has not been seen to."""
+        """Return the first expired clock that still needs an action, of this seat or of any."""
         now, owed, pace = self._rooms.now(), waiting(match), Pace.load(room.table.pace)
         over = [clock for clock in room.table.clocks if clock.out(now)]
         open_ones = [one for one in over if one.seat in owed and not (one.up and pace.then == "others")]
         return next((one for one in open_ones if seat in (None, one.seat)), None)
 
     async def _correct(self, room: Room) -> None:
-        """Store when time is up as it is now: somebody's hours may have changed."""
+        """Store when time is up now: somebody's availability may have changed."""
         await self._keep(room, [(clock, clock.since) for clock in room.table.clocks if clock.since is not None])
 
     async def _answer(self, room: Room, session: Session, clock: Clock) -> None:
@@ -227,7 +229,8 @@ class Timekeeper:
             await self._enter(room, seat, lambda match: match.overdue(seat) if self._over(room, match, seat) else None)
 
     def _by_orders(self, room: Room, session: Session, seat: int) -> StepRow | None:
-        """What the standing orders of a seat say, also where they wait for it because it has taken something back."""
+        """Carry out the standing orders of a seat, even if they wait because it has taken something back; return the
+        row to store, or None."""
         with suppress(BadOrders):
             said = views.answer(session.match, seat, session.orders(seat), session.course)
             if said is not None:

@@ -1,4 +1,4 @@
-"""The one way out for views, events and the seed. Closed by default.
+"""The only way out for views, events and the seed. Closed by default.
 
 All that a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
 one seat or for an onlooker (None). The seed passes only after the end.
@@ -38,14 +38,14 @@ from cosmodrome.server.tables.visibility import OPEN, ViewerCursor
 
 
 def seen(session: Session, seat: int | None) -> schemas_play.Position:
-    """The match as `seat` may see it now."""
+    """Return the match as `seat` may see it now."""
     return position(session.match, session.version, seat, session.course, session.viewer_cursor(seat))
 
 
 def position(
     match: Match, version: int, seat: int | None, course: Course | None = None, ear: ViewerCursor = OPEN
 ) -> schemas_play.Position:
-    """The match as `seat` may see it, numbered by its ear; its learner is told how far the lesson has come."""
+    """Return the match as `seat` may see it, numbered by its cursor, with the stage of the lesson for its learner."""
     return schemas_play.Position(
         version=ear.version(version),
         step=ear.step(match.number),
@@ -83,12 +83,12 @@ def is_legal(match: Match, seat: int, action: str) -> bool:
 
 
 def replayed(match: Match, seat: int | None) -> schemas_play.Position:
-    """A position of a replay: nobody can act there."""
+    """Return a position of a replay: nobody can act there."""
     return _looked_at(position(match, match.number, seat))
 
 
 def past(stands: Iterable[tuple[int, Match]], seat: int | None, ear: ViewerCursor) -> schemas_play.Past:
-    """How a match stood after each of these versions, as `seat` saw it, numbered by its ear."""
+    """Return the positions of a match at these versions as `seat` saw them, numbered by its cursor."""
     return schemas_play.Past([_looked_at(position(match, version, seat, ear=ear)) for version, match in stands])
 
 
@@ -97,7 +97,7 @@ def _looked_at(there: schemas_play.Position) -> schemas_play.Position:
 
 
 def played_out(match: Match, seat: int, actions: Sequence[str]) -> schemas_reviews.BetterLine:
-    """How a match of the past would have gone on with these actions of `seat`, as it would have seen them. `match` goes
+    """Return how a past match would have gone on with these actions of `seat`, as it would have seen them. `match` goes
     on with them, too. Raises `BadRecord`."""
     positions, entries = [replayed(match, seat)], list[Line]()
     for number, action in enumerate(actions, start=1):
@@ -108,7 +108,7 @@ def played_out(match: Match, seat: int, actions: Sequence[str]) -> schemas_revie
 
 
 def everything(whole: Match, there: Match) -> schemas_replays.OpenPosition:
-    """A position of a replay as all saw it: each seat's own, side by side. Raises `NotYet` unless `whole` is over."""
+    """Return a position of a replay as each seat saw it, side by side. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
     return schemas_replays.OpenPosition(
         replayed(there, None), [replayed(there, seat) for seat in range(there.header.seats)]
@@ -116,7 +116,7 @@ def everything(whole: Match, there: Match) -> schemas_replays.OpenPosition:
 
 
 def whole_log(whole: Match, entries: Iterable[Line]) -> list[schemas_play.LogEvent]:
-    """The log with each seat's private part. Raises `NotYet` unless `whole` is over."""
+    """Return the log with each seat's private part. Raises `NotYet` unless `whole` is over."""
     _check_over(whole)
     log_entries = [_told(entry, seat, OPEN) for entry in entries for seat in sorted(entry.event.secret) or (None,)]
     return [event for event in log_entries if event is not None]
@@ -128,18 +128,18 @@ def _check_over(whole: Match) -> None:
 
 
 def log(entries: Iterable[Line], seat: int | None, ear: ViewerCursor = OPEN) -> list[schemas_play.LogEvent]:
-    """The log as `seat` may read it, numbered by its ear."""
+    """Return the log as `seat` may read it, numbered by its cursor."""
     return [log_entries for entry in entries if (log_entries := _told(entry, seat, ear)) is not None]
 
 
 def log_since(session: Session, seat: int | None, since: int) -> schemas_play.Log:
-    """The log after version `since`, as `seat` counts."""
+    """Return the log after version `since`, as `seat` counts."""
     ear = session.viewer_cursor(seat)
     return schemas_play.Log(ear.version(session.version), log(session.entries(ear.at(since)), seat, ear))
 
 
 def update(session: Session, seat: int | None, since: int) -> schemas_live.Update:
-    """The events after version `since`, as `seat` counts, and the position now."""
+    """Return the events after version `since`, as `seat` counts, and the current position."""
     ear = session.viewer_cursor(seat)
     version = ear.version(session.version)
     known = 0 <= since <= version
@@ -152,21 +152,22 @@ def update(session: Session, seat: int | None, since: int) -> schemas_live.Updat
 
 
 def news(session: Session, seat: int | None, since: int) -> schemas_live.Update | None:
-    """The events that `seat` may see after version `since` of the match; None if it does not hear of them."""
+    """Return the events that `seat` may see after version `since` of the match; None if none is visible to it."""
     ear = session.viewer_cursor(seat)
     return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
 
 
 def why(match: Match, seat: int, action: str, after: str | None = None) -> schemas_play.Why:
-    """Why `action` is refused to `seat`, or would be `after` another one of its own, told with what the seat may know.
-    Raises `BadStep`."""
+    """Return why `action` is refused to `seat`, or would be `after` another one of its own; it reveals only what the
+    seat may know. Raises `BadStep`."""
     done, wanted = (None if text is None else match.game.load(text, match.header.rules) for text in (after, action))
     refused = match.why_not(seat, wanted, done)
     return schemas_play.Why(None if refused is None else refusal(refused))
 
 
 def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
-    """How to work out what the choices of `seat` would bring: from its view alone, in any thread, at any time."""
+    """Return a function that computes the outlook on the choices of `seat`: from its view alone, in any thread, at any
+    time."""
     game, view, version = (
         session.match.game,
         session.match.view(seat),
@@ -176,7 +177,7 @@ def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
 
 
 def job(match: Match, seat: int, bot: str, seconds: float, ear: ViewerCursor = OPEN) -> Job:
-    """The job of the computer opponent at `seat`; events it could not see have no part in its luck."""
+    """Return the job of the computer opponent at `seat`; events it could not see don't affect its luck."""
     header = match.header
     if header.seed is None:
         raise NotYet("The match has no seed.")
@@ -193,21 +194,21 @@ def job(match: Match, seat: int, bot: str, seconds: float, ear: ViewerCursor = O
 
 
 def record(table: TableRow, rows: Sequence[StepRow], **notes: Any) -> Record:
-    """The whole record, seed included. Raises `NotYet` before the end."""
+    """Return the whole record, seed included. Raises `NotYet` before the end."""
     if table.state not in ENDED:
         raise NotYet("The record contains every player's secrets, so it is available only after the end of the match.")
     return record_of(table, rows).with_notes(**notes)
 
 
 def archived_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat | None) -> dict[str, Any]:
-    """The stored log as `seat` may read it, and its texts (see `kernel.story`)."""
+    """Return the stored log as `seat` may read it, and its texts (see `kernel.archive`)."""
     seen = [(entry.step, entry.event.seen_by(seat)) for entry in entries_of(rows)]
     return log_entries(((step, event) for step, event in seen if event is not None), texts)
 
 
 def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> schemas_play.LegalAction | None:
-    """What these standing orders of `seat` do now, if it owes a choice and they answer it; in a lesson, as far as that
-    lets them. Raises `BadOrders`."""
+    """Return the action that these standing orders of `seat` give now, if it owes a choice, they answer it, and a
+    lesson allows it. Raises `BadOrders`."""
     if orders is None:
         return None
     match.game.check_orders(orders)
@@ -222,12 +223,12 @@ def answer(match: Match, seat: int, orders: object, course: Course | None = None
 
 
 def words(what: Words) -> wire.Words:
-    """A sentence as it travels."""
+    """Return a sentence in its wire form."""
     return wire.Words(what.text, wire.args(what.args))
 
 
 def refusal(what: Refusal) -> wire.Refusal:
-    """A refusal as it travels."""
+    """Return a refusal in its wire form."""
     return wire.Refusal(what.rule, what.text, wire.args(what.args))
 
 
@@ -237,7 +238,7 @@ def hints(match: Match, seat: int, advice: Sequence[ReasonedAction]) -> list[sch
 
 
 def warning(match: Match, seat: int, version: int, found: Sequence[ReasonedAction]) -> schemas_play.Warning:
-    """Return what is said before a costly action of `seat`; `found`: the action instead of it, or nothing."""
+    """Return the warning before a costly action of `seat`; `found`: the better action, or nothing."""
     if not found:
         return schemas_play.Warning(version)
     one, game = found[0], match.game
@@ -265,13 +266,13 @@ def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
 
 
 def reviewed(game: AnyGame, do: str) -> schemas_play.LegalAction:
-    """Return an action of a match that is over in words."""
+    """Return an action of a finished match in words."""
     label = game.describe(game.load(do, game.rules))
     return schemas_play.LegalAction(do, label.kind, label.text, wire.args(label.args), "", "", label.closes)
 
 
 def away(match: Match, seat: int) -> bool:
-    """Whether somebody else plays the seat for its player."""
+    """Return whether somebody else plays the seat for its player."""
     return match.plays.get(seat, PERSON) != PERSON
 
 
@@ -291,7 +292,7 @@ def _over(match: Match) -> schemas_play.Over | None:
 
 
 def proposed(match: Match) -> dict[str, str]:
-    """The options that a rematch should have otherwise than this match, which is over."""
+    """Return the options in which a rematch should differ from this match, which is over."""
     options, over = match.header.options, match.pending
     wanted = match.game.rematch(match.state, over) if isinstance(over, Over) else {}
     return {key: value for key, value in wanted.items() if value != options[key]}
@@ -311,7 +312,7 @@ def _told(entry: Line, seat: int | None, ear: ViewerCursor) -> schemas_play.LogE
     event = entry.event.seen_by(seat)
     if event is None or event.fleeting:
         return None
-    by = None if entry.absent and entry.by == seat else entry.by  # only the owner may tell orders from acts by hand
+    by = None if entry.absent and entry.by == seat else entry.by  # only the owner may know orders from acts in person
     to = seat if seat in entry.event.secret else None
     version, step = ear.version(entry.version), ear.step(entry.step)
     return schemas_play.LogEvent(version, step, by, to, event.kind, wire.args(event.shown), event.heads)

@@ -1,9 +1,9 @@
-"""How far a match has come for each who looks: what was not told to him is not counted for him either.
+"""Viewer cursors: each reader's own count of versions and steps, without those that were invisible to them.
 
-The rows count every command (a *version*) and every step, also those by which somebody chooses in secret while others
-do the same. All that leaves the server is numbered by the ear of its reader, so that no number, message or refusal
-tells how often others have changed their minds. All of it follows from the stored rows, so it is the same in every
-process and after every start; kept are the few numbers that somebody did not hear of.
+The rows count every command (a *version*) and every step, even secret choices that others make at the same time. All
+numbers that leave the server are counted by the reader's cursor, so that no number, message or refusal reveals how
+often others have changed their minds. Everything follows from the stored rows, so it is the same in every process and
+after every start; only the few invisible numbers are stored in memory.
 """
 
 from bisect import bisect_left, bisect_right
@@ -18,7 +18,8 @@ Hearers: TypeAlias = frozenset[int] | None
 
 
 def hearers(events: Iterable[Event | StoredEvent], by: int | None) -> Hearers:
-    """Who hears of what `by` (None: chance) did, with these events: himself, and whoever may know one of them."""
+    """Return who can see a step of `by` (None: chance) with these events: `by` itself, and the seats that may see any
+    of them."""
     heard = frozenset(() if by is None else (by,))
     for event in events:
         if not (event.private and event.secret):
@@ -28,16 +29,16 @@ def hearers(events: Iterable[Event | StoredEvent], by: int | None) -> Hearers:
 
 
 def by_step(told: Sequence[tuple[int, Event | StoredEvent]], by: int | None, size: int) -> list[Hearers]:
-    """Who hears of each of the `size` steps of a command, from its events, each with the place of its step: of an act
-    who hears of anything that came of it, of chance who is told of it."""
+    """Return who can see each of the `size` steps of a command, from its events, each with the place of its step: an
+    act is visible to those who see anything that came of it, chance to those who see its own events."""
     first = () if by is None else (hearers((event for _, event in told), by),)
     chance = range(len(first), size)
     return [*first, *(hearers((event for at, event in told if at == place), None) for place in chance)]
 
 
 class ViewerCursor:
-    """What one seat, or an onlooker, did not hear of: the versions that it `missed`, and the steps that were `silent`
-    for it, each ascending."""
+    """The versions that one seat, or an onlooker, has `missed`, and the steps that were `silent` for it, each
+    ascending."""
 
     __slots__ = ("missed", "silent")
 
@@ -46,43 +47,43 @@ class ViewerCursor:
         self.silent: list[int] = []
 
     def version(self, version: int) -> int:
-        """A version of the match as it is counted here: the newest up to it that was heard of."""
+        """Return a version of the match as the reader counts: that of the newest visible one up to it."""
         return version - bisect_right(self.missed, version)
 
     def at(self, version: int) -> int:
-        """The version of the match that is this one here."""
+        """Return the version of the match that the reader counts as `version`."""
         return version + bisect_right(range(len(self.missed)), version, key=lambda place: self.missed[place] - place)
 
     def hears(self, version: int, since: int | None = None) -> bool:
-        """Whether anything was heard of a version, or after version `since` up to it."""
+        """Return whether a version was visible, or any after version `since` up to it."""
         return self.version(version) > self.version(version - 1 if since is None else since)
 
     def news(self, version: int, since: int) -> int | None:
-        """A version as it is counted here; None: nothing was heard of what happened after version `since` up to it."""
+        """Return a version as the reader counts; None: nothing after version `since` up to it was visible."""
         return self.version(version) if self.hears(version, since) else None
 
     def step(self, number: int) -> int:
-        """A number of steps of the match as it is counted here."""
+        """Return a number of steps of the match as the reader counts."""
         return number - bisect_left(self.silent, number)
 
 
 OPEN = ViewerCursor()
-"""Of who hears of everything, as in a replay."""
+"""The cursor of a reader who sees everything, as in a replay."""
 
 
 class Visibility:
-    """The ears of all at a table."""
+    """The cursors of all readers at a table."""
 
     def __init__(self, seats: int) -> None:
         self._ears: dict[int | None, ViewerCursor] = {viewer: ViewerCursor() for viewer in (None, *range(seats))}
         self._few: dict[int, frozenset[int]] = {}
 
     def of(self, viewer: int | None) -> ViewerCursor:
-        """The ear of a seat or (None) of an onlooker."""
+        """Return the cursor of a seat or (None) of an onlooker."""
         return self._ears[viewer]
 
     def note(self, row: StepRow) -> None:
-        """A command was accepted. That it was taken back is heard by those who heard of it."""
+        """Count an accepted command. An undo is visible to those who saw the command it took back."""
         if row.op == "start":
             return
         few = self._few.get(row.undoes) if row.undoes is not None else hearers(row.events, row.seat)
@@ -93,7 +94,7 @@ class Visibility:
                     ear.missed.append(row.n)
 
     def count(self, start: int, steps: Sequence[Hearers]) -> None:
-        """The steps of the match from number `start` on are these, by who hears of them."""
+        """Replace the steps from number `start` on, each given by who can see it."""
         for viewer, ear in self._ears.items():
             del ear.silent[bisect_left(ear.silent, start) :]
             ear.silent += [start + place for place, few in enumerate(steps) if few is not None and viewer not in few]
