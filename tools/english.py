@@ -1,10 +1,10 @@
 """The worst habits of our English, found by a few exact rules; `docs/glossary.md` has the words to use instead.
 
     python tools/english.py            list what is found in sentences that people read
-    python tools/english.py source     count what is found in docstrings and comments, folder by folder
+    python tools/english.py source     list what is found in docstrings and comments
     python tools/english.py source src/cosmodrome/server/accounts     list them for one folder
 
-`tests/test_english.py` keeps the first list empty and the counts of the second from growing.
+`tests/test_english.py` keeps both lists empty.
 """
 
 import ast
@@ -12,7 +12,6 @@ import io
 import re
 import sys
 import tokenize
-from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -158,11 +157,6 @@ def _exempt(place: str, habit: str, read: bool) -> bool:
     return read and habit in RULES_OF_PLAY and ("/games/" in place or place.startswith("names of "))
 
 
-def by_folder(faults: list[Found]) -> Counter[str]:
-    """Count faults by the folder of their files."""
-    return Counter(str(Path(fault.place).parent) for fault in faults)
-
-
 def _sources(suffix: str) -> list[Path]:
     return sorted(path for path in SOURCES.rglob(f"*{suffix}") if not SKIPPED & set(path.relative_to(ROOT).parts))
 
@@ -172,20 +166,18 @@ def _name(path: Path) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """List or count what is found."""
+    """List what is found."""
     match arguments:
         case []:
             faults = found(read_by_people(), read=True)
-            print(*(f"{one.place}: [{one.habit}] {one.sentence}" for one in faults), sep="\n")
-        case ["source"]:
-            for folder, number in sorted(by_folder(found(read_by_programmers(), read=False)).items()):
-                print(f'    "{folder}": {number},')
-        case ["source", folder]:
+        case ["source"] | ["source", _]:
+            folder = arguments[1] if arguments[1:] else ""
             faults = [one for one in found(read_by_programmers(), read=False) if one.place.startswith(folder)]
-            print(*(f"{one.place}: [{one.habit}] {one.sentence}" for one in faults), sep="\n")
         case _:
             print(__doc__)
             return 2
+    for one in faults:
+        print(f"{one.place}: [{one.habit}] {one.sentence}")
     return 0
 
 
