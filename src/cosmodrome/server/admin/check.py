@@ -54,7 +54,8 @@ def check_database(wanted: str | Path | None) -> list[str]:
 
 
 def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
-    """Replay `wanted` random matches; they are the same ones each time, as long as no table comes or goes."""
+    """Replay `wanted` random matches and yield the result of each; they are the same ones each time, as long as no
+    table comes or goes."""
     with named(backend_of(database).name), closing(ReadOnlyDatabase(database)) as looking:
         repository = Repository(looking)
         begun = repository.begun.blocking()

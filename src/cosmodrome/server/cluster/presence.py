@@ -21,7 +21,7 @@ COUNTED = 5.0
 
 class Others(NamedTuple):
     """Guests on other servers: the number of each guest's connections, and the version up to which all pages of a
-    connected guest have shown what everyone was sent (-1: one has shown nothing)."""
+    connected guest have shown what everyone was sent (-1: unknown)."""
 
     connections: Counter[str]
     shown: dict[str, int]
@@ -89,8 +89,8 @@ class Presence:
         return counted if guest else [counted[0], 0, counted[1]]
 
     def showed(self, table: str, guests: Mapping[str, int]) -> None:
-        """Note up to which version all pages of these guests have shown what everyone was sent; other guests' pages
-        have shown nothing."""
+        """Note up to which version all pages of these guests have shown what everyone was sent; nothing is known of
+        other guests."""
         place, shown = _shown(table), Counter({self._mark(guest): version for guest, version in guests.items()})
         if self.shared is None or dict(shown) == dict(self._here.get(place, {})):
             return

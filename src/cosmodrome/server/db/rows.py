@@ -27,7 +27,7 @@ class SeatRow(NamedTuple):
     or not; only the host reads it. `offered`: its player is away, and the next invited person may take it before they
     come back. `word_hash`: the hash of the word that its player adds to the draws; "": none was given.
 
-    `plays`: the current player, as the match's last entry on it says (`kernel.Plays`); "": there is none, so `kind`
+    `plays`: the current player, as the match's last entry on it says (`kernel.Plays`); "": no entry yet, so `kind`
     says it.
     """
 

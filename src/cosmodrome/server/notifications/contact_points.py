@@ -87,7 +87,7 @@ class ContactPoints(Store):
 
     @reading
     def confirmed(self, db: sa.Connection, address: str) -> list[tuple[str, str]]:
-        """Return the accounts whose owners have confirmed an address, in any case, each with their spelling of it."""
+        """Return the accounts whose owners have confirmed an address, ignoring its case, each with their spelling."""
         confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
         same = (sa.func.lower(addresses.c.address) == address.lower(), confirmed)
         kept = addresses.join(people, people.c.id == addresses.c.person)
@@ -155,7 +155,7 @@ def go_on(db: sa.Connection, person: str, address: str, *, recovers: bool) -> bo
 
 
 def _no_recovery(db: sa.Connection, person: str) -> None:
-    """Revoke the sign-in tokens that were sent to an address."""
+    """Revoke the sign-in tokens that were sent to a person's address."""
     db.execute(sa.delete(tokens).where(tokens.c.person == person, tokens.c.kind == "recover"))
 
 

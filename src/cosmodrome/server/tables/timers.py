@@ -1,4 +1,4 @@
-"""The clocks of tables: they are set with every command, start when pages have shown it, and run until time is up.
+"""The clocks of tables: set with every command, started when pages have shown the move, running until time is up.
 
 Then standing orders act, else the game does, and after several such moves in a row the stand-in takes the seat; or, at
 tables with that option, the others decide. While no server is running, clocks stand still.
