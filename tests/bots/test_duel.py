@@ -111,8 +111,8 @@ def test_what_chance_may_bring_counts_by_its_odds() -> None:
     """Whoever takes loses for sure against good play; the toss loses three times in four."""
     assert choose(4, Budget(iterations=100)) == 4
     game: Any = Heap()
-    duel = Duel(game, View(0, 8), game.legal([8, 0, -1, 0], 0), Rng(b"key"), Budget(iterations=2000))
-    duel.best()
+    duel = Duel(game, View(0, 8), game.legal([8, 0, -1, 0], 0), Rng(b"key"))
+    duel.best(Budget(iterations=2000))
     assert duel.root.value == -0.5  # the rival comes to four and tosses, or one does oneself
 
 
@@ -136,8 +136,8 @@ def test_the_same_key_gives_the_same_choice() -> None:
 
 def test_it_thinks_as_many_iterations_as_it_may() -> None:
     game: AnyGame = Heap()  # type: ignore[assignment]
-    duel = Duel(game, View(0, 20), game.legal([20, 0, -1, 0], 0), Rng(b"key"), Budget(iterations=17))
-    duel.best()
+    duel = Duel(game, View(0, 20), game.legal([20, 0, -1, 0], 0), Rng(b"key"))
+    duel.best(Budget(iterations=17))
     assert duel.root.visits == 17
 
 

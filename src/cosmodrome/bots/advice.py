@@ -10,7 +10,9 @@ from statistics import fmean, median
 from typing import Any, Final, TypeAlias
 
 from cosmodrome.bots.exact import closes, compared
+from cosmodrome.bots.levels import SECONDS
 from cosmodrome.bots.playout import advance
+from cosmodrome.bots.search import considered
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat, Text, Words
 
 MOST: Final = 3
@@ -70,27 +72,31 @@ def _text(game: AnyGame, aspect: str, points: float, chance: float | None = None
 
 
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
-    """Return up to three sensible actions, the best first; none if nothing speaks for one more than for another. An
-    iteration of the budget is one imagined truth with all actions."""
+    """Return up to three sensible actions, the best first; none if nothing speaks for one more than for another.
+
+    Where the choice can't be solved, a navigator's thinking rules actions out; what the next step shows orders those
+    that are left, and is the reason for them.
+    """
     if len(legal) == 1:
         return [Advice(legal[0], 0.0, (), forced=True)]  # what comes of it is no reason for it
+    solved = compared(game, view, legal, rng, budget) if closes(game) else None
+    found = None if solved else considered(game, view, legal, rng, budget.within(SECONDS["navigator"]))
     every = range(len(legal))
     truths: list[Changes] = []
     while len(truths) < TRUTHS and (not truths or budget.allows(len(truths))):
         truths.append(_tried(game, view, legal, every, rng))
-    solved = compared(game, view, legal, rng, budget) if closes(game) else None
     choice = Choice(game, view.seat, legal, truths, solved)
-    asked = choice.sensible()
+    asked = choice.sensible(found)
     few = {*asked, *(choice.other(at) for at in asked), *rng.sample(every, min(OTHERS, len(legal)))} - {-1}
     truths += [_tried(game, view, legal, sorted(few), rng) for _ in range(TRUTHS - len(truths))]
     truth = game.imagine(view, rng)
     told = [replace(choice.told(at), chances=choice.chances(truth, at, rng)) for at in asked]
     if solved and not told[0].reasons:
         return told[:1]  # better than all others, though not for what one step shows
-    best, *others = told
-    named = [best] if best.reasons or choice.closes[asked[0]] else []
-    counted = [replace(one, reasons=_counted(game, one.reasons)) for one in (*named, *others)]
-    return _different(game, [one for at, one in enumerate(counted) if one.reasons or (named and not at)])[:MOST]
+    if not (told[0].reasons or choice.closes[asked[0]]) and found is not None and len(found) == len(legal):
+        told = told[1:]  # nothing speaks for it
+    counted = [replace(one, reasons=_counted(game, one.reasons)) for one in told]
+    return _different(game, [one for one in counted if one.reasons or one.action is legal[asked[0]]])[:MOST]
 
 
 def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Advice:
@@ -142,11 +148,15 @@ class Choice:
         self.kinds, self.closes = [label.kind for label in labels], [label.closes for label in labels]
         self.gains = solved or [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
 
-    def sensible(self) -> list[int]:
-        """The actions nearer to the best of all than to the middle, best first: the best of each kind, and others."""
+    def sensible(self, considered: Sequence[Any] | None) -> list[int]:
+        """Return a few actions that are good by what is known now, the best first: the best of each kind, and others.
+
+        They are those `considered`, or without them the ones nearer to the best of all than to the middle.
+        """
         gains = self.gains
         least = (max(gains) + median(gains)) / 2
-        good = [at for at in sorted(range(len(gains)), key=lambda at: -gains[at]) if gains[at] >= least]
+        near = [at for at in range(len(gains)) if gains[at] >= least]
+        good = sorted(near if considered is None else map(self.legal.index, considered), key=lambda at: -gains[at])
         best: dict[str, int] = {}
         for at in good:
             best.setdefault(self.kinds[at], at)

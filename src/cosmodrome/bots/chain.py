@@ -64,6 +64,10 @@ class Chain(Deliberation):
         """Return how often each action was tried."""
         return [child.visits for child in self.root.children.values()]
 
+    def tried(self, action: Any) -> int:
+        """Return how often an action was tried."""
+        return self.root.children[action.code].visits
+
     def favourite(self) -> Any:
         """The action tried most often; of those tried as often, the one worth most."""
         children = self.root.children

@@ -78,8 +78,8 @@ class Duel:
 
     __slots__ = ("budget", "game", "habits", "legal", "me", "rng", "root", "spread", "truth")
 
-    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> None:
-        self.game, self.rng, self.budget = game, rng, budget
+    def __init__(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng) -> None:
+        self.game, self.rng, self.budget = game, rng, Budget()
         self.me: Seat = view.seat
         self.truth = game.imagine(view, rng)
         # In random order, so that ties fall differently: a game may let a seat change its mind for ever.
@@ -89,9 +89,9 @@ class Duel:
         self.root = Position(None, 0.0)
         self.root.turn, self.root.fresh = MINE, list(self.legal)
 
-    def best(self) -> Any:
+    def best(self, budget: Budget) -> Any:
         """Think as long as the budget allows; the action that is best for sure."""
-        root, done = self.root, 0
+        root, done, self.budget = self.root, 0, budget
         try:
             self._judge(root, self.truth, self.me, len(self.legal))
             while not root.closed and (not done or self.budget.allows(done)):
@@ -99,12 +99,20 @@ class Duel:
                 done += 1
         except TimeUp:
             pass
+        return self.sensible()[0]
+
+    def sensible(self) -> list[Any]:
+        """Return the actions that may be as good as the best, which comes first: it is good for sure."""
+        root = self.root
         known = [one for one in root.tried if one.visits]
-        if known:
-            doubt = self._doubt(root)
-            return max(known, key=lambda one: one.value - (0.0 if one.closed else doubt / sqrt(one.visits))).by
-        judged = [*root.seen, *root.tried]
-        return max(judged, key=lambda one: one.value).by if judged else self.legal[0]
+        if not known:
+            judged = [*root.seen, *root.tried]
+            return [max(judged, key=lambda one: one.value).by if judged else self.legal[0]]
+        doubt = self._doubt(root)
+        sure = {one.by: one.value - (0.0 if one.closed else doubt / sqrt(one.visits)) for one in known}
+        known.sort(key=lambda one: -sure[one.by])
+        least = sure[known[0].by]
+        return [one.by for one in known if one is known[0] or one.value >= least]
 
     def _iterate(self) -> None:
         """Follow the tree to a position not seen before, and let all on the path learn what it is worth."""

@@ -39,17 +39,7 @@ class SearchBot(Extendable):
             return legal[0]
         if (best := exact.choose(game, view, legal, rng, budget)) is not None:
             return best
-        if budget.iterations is None and budget.spent is None:
-            budget = Budget(ITERATIONS)
-        if game.seats == TWO and _nothing_hidden(game, view, rng):
-            return Duel(game, view, legal, rng, budget).best()
-        kind = Chain if game.chained else Search
-        return kind(game, view, legal, rng).best(budget)
-
-
-def _nothing_hidden(game: AnyGame, view: Any, rng: Rng) -> bool:
-    first, *others = (game.freeze(game.imagine(view, rng)) for _ in range(TRUTHS))
-    return all(other == first for other in others)
+        return _thinking(game, view, legal, rng).best(budget.bounded(ITERATIONS))
 
 
 class Search(Deliberation):
@@ -72,6 +62,10 @@ class Search(Deliberation):
     def visits(self) -> Sequence[int]:
         """Return how often each action was tried."""
         return [child.visits for child in self.root.children.values()]
+
+    def tried(self, action: Any) -> int:
+        """Return how often an action was tried."""
+        return self.root.child(action.code).visits
 
     def favourite(self) -> Any:
         """The action tried most often."""
@@ -108,3 +102,21 @@ class Search(Deliberation):
                 best, most = child, gain
         best.visits, best.total = 0, 0.0  # the path counts it
         return best, most
+
+
+def considered(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Any]:
+    """Return the actions that thinking ahead finds nearly as good as the best, the best first."""
+    thinking = _thinking(game, view, legal, rng)
+    thinking.best(budget.bounded(ITERATIONS))
+    return thinking.sensible()
+
+
+def _thinking(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng) -> Duel | Search | Chain:
+    if game.seats == TWO and _nothing_hidden(game, view, rng):
+        return Duel(game, view, legal, rng)
+    return Chain(game, view, legal, rng) if game.chained else Search(game, view, legal, rng)
+
+
+def _nothing_hidden(game: AnyGame, view: Any, rng: Rng) -> bool:
+    first, *others = (game.freeze(game.imagine(view, rng)) for _ in range(TRUTHS))
+    return all(other == first for other in others)

@@ -9,6 +9,8 @@ from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 EACH: Final = 8
 """How many iterations start from the same truth."""
+NEARLY: Final = 0.5
+"""The share of the best action's visits from which on another one is nearly as good."""
 
 
 class Deliberation(ABC):
@@ -57,6 +59,17 @@ class Deliberation(ABC):
             elif visits > second:
                 second = visits
         return most - second
+
+    def sensible(self) -> list[Any]:
+        """Return the actions nearly as good as the best, the best first: those tried at least half as often."""
+        best = self.favourite()
+        tried = {action: self.tried(action) for action in self.legal if action is not best}
+        others = [action for action in tried if tried[action] >= NEARLY * self.tried(best)]
+        return [best, *sorted(others, key=lambda action: -tried[action])]
+
+    @abstractmethod
+    def tried(self, action: Any) -> int:
+        """Return how often an action was tried."""
 
     @abstractmethod
     def visits(self) -> Sequence[int]:

@@ -38,6 +38,10 @@ class Budget:
             return self
         return Budget(self.iterations, lambda: used() >= seconds, seconds, used)
 
+    def bounded(self, iterations: int) -> "Budget":
+        """Return the same budget, or one of so many iterations where it has no limit at all."""
+        return Budget(iterations) if self.iterations is None and self.spent is None else self
+
     def left(self, done: int) -> float:
         """Return how many iterations may follow at most after `done` of them; by a clock, twice as many as it looks
         like. Infinite where nobody knows."""

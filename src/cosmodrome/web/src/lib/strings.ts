@@ -349,7 +349,7 @@ export const S = {
     thinking: msg("Thinking …"),
     about: msg("The numbers are estimates of what your next step does, from what you can see."),
     forced: msg("This is the only move you have."),
-    only: msg("No other move brings more."),
+    only: msg("Looking ahead, no other move brings more."),
     own: msg("This {reasons}."),
     instead: msg("Instead of “{other}”, this {reasons}."),
     usual: msg("Compared with the usual way, this {reasons}."),
