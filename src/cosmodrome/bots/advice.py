@@ -12,9 +12,11 @@ from typing import Any, Final, TypeAlias
 from cosmodrome.bots.exact import closes, compared
 from cosmodrome.bots.levels import SECONDS
 from cosmodrome.bots.playout import advance
-from cosmodrome.bots.search import considered
+from cosmodrome.bots.search import standing
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat, Text, Words
 
+ENOUGH: Final = 0.3
+"""How near an action comes to the best, by thinking ahead, to be named."""
 MOST: Final = 3
 """Actions that are named at most."""
 WEIGHED: Final = 6
@@ -80,7 +82,7 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
     if len(legal) == 1:
         return [Advice(legal[0], 0.0, (), forced=True)]  # what comes of it is no reason for it
     solved = compared(game, view, legal, rng, budget) if closes(game) else None
-    found = None if solved else considered(game, view, legal, rng, budget.within(SECONDS["navigator"]))
+    found = None if solved else standing(game, view, legal, rng, budget.within(SECONDS["navigator"]))
     every = range(len(legal))
     truths: list[Changes] = []
     while len(truths) < TRUTHS and (not truths or budget.allows(len(truths))):
@@ -93,7 +95,7 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
     told = [replace(choice.told(at), chances=choice.chances(truth, at, rng)) for at in asked]
     if solved and not told[0].reasons:
         return told[:1]  # better than all others, though not for what one step shows
-    if not (told[0].reasons or choice.closes[asked[0]]) and found is not None and len(found) == len(legal):
+    if found and not (told[0].reasons or choice.closes[asked[0]]) and min(found.values()) == 1:
         told = told[1:]  # nothing speaks for it
     counted = [replace(one, reasons=_counted(game, one.reasons)) for one in told]
     return _different(game, [one for one in counted if one.reasons or one.action is legal[asked[0]]])[:MOST]
@@ -148,15 +150,20 @@ class Choice:
         self.kinds, self.closes = [label.kind for label in labels], [label.closes for label in labels]
         self.gains = solved or [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
 
-    def sensible(self, considered: Sequence[Any] | None) -> list[int]:
-        """Return a few actions that are good by what is known now, the best first: the best of each kind, and others.
+    def sensible(self, found: Mapping[Any, float] | None) -> list[int]:
+        """Return a few good actions, the best first: the best of each kind, and others.
 
-        They are those `considered`, or without them the ones nearer to the best of all than to the middle.
+        `found`: how near each comes to the best by thinking ahead. Without it, good actions are nearer to the best of
+        all than to the middle.
         """
-        gains = self.gains
-        least = (max(gains) + median(gains)) / 2
-        near = [at for at in range(len(gains)) if gains[at] >= least]
-        good = sorted(near if considered is None else map(self.legal.index, considered), key=lambda at: -gains[at])
+        order = sorted(range(len(self.legal)), key=lambda at: -self.gains[at])
+        if found is None:
+            least = (max(self.gains) + median(self.gains)) / 2
+            good = [at for at in order if self.gains[at] >= least]
+        else:
+            good = sorted(
+                (at for at in order if found[self.legal[at]] >= ENOUGH), key=lambda at: -found[self.legal[at]]
+            )
         best: dict[str, int] = {}
         for at in good:
             best.setdefault(self.kinds[at], at)

@@ -68,6 +68,10 @@ class Chain(Deliberation):
         """Return how often an action was tried."""
         return self.root.children[action.code].visits
 
+    def worth(self, action: Any) -> float:
+        """Return the gain of an action that was tried, if the best choices of the own turn follow it."""
+        return self.root.children[action.code].worth
+
     def favourite(self) -> Any:
         """The action tried most often; of those tried as often, the one worth most."""
         children = self.root.children

@@ -10,6 +10,7 @@ from math import log, sqrt
 from operator import mul
 from typing import Any, Final
 
+from cosmodrome.bots.thinking import graded
 from cosmodrome.bots.tree import Spread
 from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Pending, Rng, Seat
 
@@ -99,20 +100,27 @@ class Duel:
                 done += 1
         except TimeUp:
             pass
-        return self.sensible()[0]
+        known = self._known()
+        if known:
+            return max(known, key=self._sure).by
+        judged = [*root.seen, *root.tried]
+        return max(judged, key=lambda one: one.value).by if judged else self.legal[0]
 
-    def sensible(self) -> list[Any]:
-        """Return the actions that may be as good as the best, which comes first: it is good for sure."""
-        root = self.root
-        known = [one for one in root.tried if one.visits]
+    def standing(self) -> dict[Any, float]:
+        """Return how near each action comes to the best, from 0 to 1: see `graded`."""
+        known = self._known()
         if not known:
-            judged = [*root.seen, *root.tried]
-            return [max(judged, key=lambda one: one.value).by if judged else self.legal[0]]
-        doubt = self._doubt(root)
-        sure = {one.by: one.value - (0.0 if one.closed else doubt / sqrt(one.visits)) for one in known}
-        known.sort(key=lambda one: -sure[one.by])
-        least = sure[known[0].by]
-        return [one.by for one in known if one is known[0] or one.value >= least]
+            return dict.fromkeys(self.legal, 1.0)
+        best = max(known, key=self._sure)
+        alike = {one.by for one in known if one.value >= self._sure(best)}
+        return graded(self.legal, {one.by: one.value for one in known}, alike, best.by)
+
+    def _known(self) -> list[Position]:
+        return [one for one in self.root.tried if one.visits]
+
+    def _sure(self, one: Position) -> float:
+        """Return how good a position after this choice is for sure."""
+        return one.value - (0.0 if one.closed else self._doubt(self.root) / sqrt(one.visits))
 
     def _iterate(self) -> None:
         """Follow the tree to a position not seen before, and let all on the path learn what it is worth."""

@@ -67,6 +67,11 @@ class Search(Deliberation):
         """Return how often an action was tried."""
         return self.root.child(action.code).visits
 
+    def worth(self, action: Any) -> float:
+        """Return the mean gain of an action that was tried."""
+        child = self.root.child(action.code)
+        return child.total / child.visits
+
     def favourite(self) -> Any:
         """The action tried most often."""
         children = self.root.children
@@ -104,11 +109,11 @@ class Search(Deliberation):
         return best, most
 
 
-def considered(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Any]:
-    """Return the actions that thinking ahead finds nearly as good as the best, the best first."""
+def standing(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> dict[Any, float]:
+    """Think ahead; return how near each action comes to the best, from 0 to 1."""
     thinking = _thinking(game, view, legal, rng)
     thinking.best(budget.bounded(ITERATIONS))
-    return thinking.sensible()
+    return thinking.standing()
 
 
 def _thinking(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng) -> Duel | Search | Chain:

@@ -1,7 +1,8 @@
 """The common part of all searches over imagined states: the states, the gains in them, and the budget."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
+from statistics import median
 from typing import Any, Final
 
 from cosmodrome.bots.tree import Spread
@@ -9,8 +10,8 @@ from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 EACH: Final = 8
 """How many iterations start from the same truth."""
-NEARLY: Final = 0.5
-"""The share of the best action's visits from which on another one is nearly as good."""
+BELOW: Final = 0.99
+"""How near an action comes at most to a better one."""
 
 
 class Deliberation(ABC):
@@ -60,16 +61,21 @@ class Deliberation(ABC):
                 second = visits
         return most - second
 
-    def sensible(self) -> list[Any]:
-        """Return the actions nearly as good as the best, the best first: those tried at least half as often."""
+    def standing(self) -> dict[Any, float]:
+        """Return how near each action comes to the best, from 0 to 1: see `graded`. Those tried half as often may be as
+        good."""
         best = self.favourite()
-        tried = {action: self.tried(action) for action in self.legal if action is not best}
-        others = [action for action in tried if tried[action] >= NEARLY * self.tried(best)]
-        return [best, *sorted(others, key=lambda action: -tried[action])]
+        known = [action for action in self.legal if self.tried(action)]
+        alike = {best, *(action for action in known if 2 * self.tried(action) >= self.tried(best))}
+        return graded(self.legal, {action: self.worth(action) for action in known}, alike, best)
 
     @abstractmethod
     def tried(self, action: Any) -> int:
         """Return how often an action was tried."""
+
+    @abstractmethod
+    def worth(self, action: Any) -> float:
+        """Return the mean gain of an action that was tried."""
 
     @abstractmethod
     def visits(self) -> Sequence[int]:
@@ -82,3 +88,12 @@ class Deliberation(ABC):
     @abstractmethod
     def favourite(self) -> Any:
         """The action that is best by what was learnt."""
+
+
+def graded(legal: Sequence[Any], worths: Mapping[Any, float], alike: Container[Any], best: Any) -> dict[Any, float]:
+    """Return how near each action comes to the best: 1 for those that may be as good (`alike`), 0 for those below the
+    middle of all that were tried, and for others how far they are on the way up from there."""
+    middle = median(worths.values()) if worths else 0.0
+    span = (worths[best] - middle if worths else 0.0) or 1.0
+    far = {action: min(max((worth - middle) / span, 0.0), BELOW) for action, worth in worths.items()}
+    return {action: 1.0 if action in alike else far.get(action, 0.0) for action in legal}
