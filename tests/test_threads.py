@@ -15,7 +15,7 @@ BEGIN = {
 """By name: where threads are begun. Questions to the database go through `db/store.py`, hard work and files through
 `common/pool.py`; a name server may take its time, and each worker is waited for."""
 BLOCK = {"blocking", "reading", "writing"}
-"""What asks the database in the thread that calls it."""
+"""The forms that ask the database in the thread that calls them."""
 
 
 def asked(*roots: ast.AST) -> Iterator[str]:

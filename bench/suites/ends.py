@@ -28,12 +28,12 @@ from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng
 LASTING: Final = attrgetter(
     *("tiles", "patches", "meteorites", "loaded", "pods", "saved", "stones", "held", "stored", "cards", "agenda", "now")
 )
-"""What of a player's things counts at the end, or is still owed, beside the markers."""
+"""The possessions of a player that count at the end, or are still owed, beside the markers."""
 PASSING: Final = attrgetter(
     *("rovers", "spent", "extras", "early", "moves", "free", "techs", "used", "used_up", "taken", "stuck", "last"),
     *("played", "picks", "trail"),
 )
-"""What only bears on the choices that are left."""
+"""The fields that matter only for the choices that are left."""
 TABLE: Final = attrgetter("stage", "luck", "owed", "turn", "last_round", "round")
 MOST: Final = 40_000
 """Positions that are followed for one."""
@@ -57,11 +57,11 @@ class LastTurn(Exhaustive):
         return bool(near and (seat + 1) % state.seats == state.start)
 
     def sight(self, state: Any) -> Hashable:
-        """What is asked, and the pile that is looked at."""
+        """Return the question, and the pile that is looked at."""
         return super().sight(state), state.piles[state.ships[self.seat]] if state.stage == PICK else 0
 
     def after(self, worlds: Worlds, action: Any) -> Bounds:
-        """What an action of the seat is worth; to top up at the very end changes nothing."""
+        """Return the worth of an action of the seat; topping up at the very end changes nothing."""
         if worlds[0].actions_left == 1 and isinstance(action, Discard | Draw | Keep):
             return mean([(1, self.end(state)) for state in worlds])
         return super().after(worlds, action)
@@ -107,7 +107,7 @@ class Draws:
         self.kept = sum(1 << card for card in state.hands[seat])
 
     def mean(self, choices: Mapping[Any, tuple[Any, float]]) -> float:
-        """What the best choice that the cards allow is worth on average."""
+        """Return the mean worth of the best choice that the cards allow."""
         mean, before, cards, landing = 0.0, 1.0, 0, False
         for action, worth in sorted(choices.values(), key=lambda one: -one[1]):
             pays = self._pays(action)
@@ -154,7 +154,7 @@ class LastRound(Exhaustive):
         self.seen = list(state.civ_seen)
 
     def worth(self, worlds: Worlds) -> Bounds:
-        """What it is worth to stand there; a civ stack that was looked through before holds what nobody can see."""
+        """Return the worth of a position; the contents of a civ stack that was looked through before are unknown."""
         for state in worlds:
             now = state.lanes[self.seat].now
             if now[:1] == (PICK_CARD,) and self.seen[now[1] - 1]:
@@ -167,7 +167,7 @@ class LastRound(Exhaustive):
         return bool(state.stage != TILE_STEP or state.owed == state.everybody)
 
     def sight(self, state: Any) -> Hashable:
-        """What is asked; and what the others have done, once it is open."""
+        """Return the question, and the actions of the others once they are open."""
         lanes = [lane for seat, lane in enumerate(state.lanes) if seat != self.seat and state.stage != TILE_STEP]
         return super().sight(state), *((tuple(lane.marks), LASTING(lane), PASSING(lane)) for lane in lanes)
 
@@ -182,7 +182,7 @@ class LastRound(Exhaustive):
         return (*TABLE(state), tuple(state.civ_left), tuple(state.civ), tuple(state.tops), *lanes)
 
     def end(self, state: Any) -> Bounds:
-        """What the match is worth as things stand."""
+        """Return the worth of the final position."""
         others = [total(state, one) for one in range(state.seats) if one != self.seat]
         ahead = total(state, self.seat) - max(others, default=0)
         return Bounds(ahead, ahead)

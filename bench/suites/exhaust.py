@@ -44,7 +44,7 @@ class Exhaustive:
         return [self.after(worlds, action) for action in self.game.legal(worlds[0], self.seat)]
 
     def after(self, worlds: Worlds, action: Any) -> Bounds:
-        """What an action of the seat is worth."""
+        """Return the worth of an action of the seat."""
         groups: dict[Hashable, Worlds] = {}
         for state in worlds:
             after = self.step(state, self.seat, action)
@@ -62,13 +62,13 @@ class Exhaustive:
         return key_of(state)
 
     def sight(self, state: Any) -> Hashable:
-        """What tells truths apart for the seat."""
+        """Return the part of a position that the seat can see."""
         pending = self.game.pending(state)
         asked = sorted(pending.seats) if isinstance(pending, Decide) else type(pending)
         return str(asked), tuple(self.game.legal(state, self.seat))
 
     def worth(self, worlds: Worlds) -> Bounds:
-        """What it is worth to stand there."""
+        """Return the worth of a position."""
         pending = self.game.pending(worlds[0])
         if isinstance(pending, Over):
             return mean([(1, self.end(state)) for state in worlds])
@@ -100,7 +100,7 @@ class Exhaustive:
         return Bounds(min(one.least for one in bounds), max(one.most for one in bounds))
 
     def drawn(self, worlds: Worlds, pending: Chance) -> Bounds:
-        """What a draw is worth; the seat sees what was drawn."""
+        """Return the worth of a draw; the seat sees the outcome."""
         odds = self.odds(worlds[0], pending)
         return mean(
             [(chance, self.worth([self.step(one, None, outcome) for one in worlds])) for outcome, chance in odds]
@@ -116,7 +116,7 @@ class Exhaustive:
         return [(some[0], 1.0)]
 
     def end(self, state: Any) -> Bounds:
-        """What the match is worth as things stand."""
+        """Return the worth of the final position."""
         totals = [self.game.score(state, one).total for one in range(state.seats)]
         ahead = totals[self.seat] - max((total for one, total in enumerate(totals) if one != self.seat), default=0)
         return Bounds(ahead, ahead)

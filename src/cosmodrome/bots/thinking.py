@@ -93,7 +93,8 @@ class Deliberation(ABC):
 def graded(legal: Sequence[Any], worths: Mapping[Any, float], alike: Container[Any], best: Any) -> dict[Any, float]:
     """Return how near each action comes to the best: 1 for those that may be as good (`alike`), 0 for those below the
     middle of all that were tried, and for others how far they are on the way up from there."""
-    middle = median(worths.values()) if worths else 0.0
-    span = (worths[best] - middle if worths else 0.0) or 1.0
-    far = {action: min(max((worth - middle) / span, 0.0), BELOW) for action, worth in worths.items()}
-    return {action: 1.0 if action in alike else far.get(action, 0.0) for action in legal}
+    middle = median(worths.values())
+    span = worths[best] - middle
+    # The best action may look no better than the middle: little is known of the others then.
+    way = {action: (worth - middle) / span for action, worth in worths.items()} if span > 0 else {}
+    return {action: 1.0 if action in alike else min(max(way.get(action, 0.0), 0.0), BELOW) for action in legal}

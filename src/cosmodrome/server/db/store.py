@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager
 from types import MethodType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
@@ -47,20 +48,20 @@ class Store:
 
 def reading(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in_database[Concatenate[AStore, P], R_co]:
     """Give a method of a store a connection to read with."""
-
-    def blocking(store: AStore, *args: P.args, **kwargs: P.kwargs) -> R_co:
-        with store._db.reading() as db:
-            return method(store, db, *args, **kwargs)
-
-    blocking.__doc__ = method.__doc__
-    return in_database(blocking)
+    return _connected(method, lambda database: database.reading())
 
 
 def writing(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in_database[Concatenate[AStore, P], R_co]:
     """Give a method of a store a transaction of its own."""
+    return _connected(method, lambda database: database.writing())
 
+
+def _connected(
+    method: Callable[Concatenate[AStore, sa.Connection, P], R_co],
+    connect: Callable[[Database], AbstractContextManager[sa.Connection]],
+) -> in_database[Concatenate[AStore, P], R_co]:
     def blocking(store: AStore, *args: P.args, **kwargs: P.kwargs) -> R_co:
-        with store._db.writing() as db:
+        with connect(store._db) as db:
             return method(store, db, *args, **kwargs)
 
     blocking.__doc__ = method.__doc__
