@@ -1,5 +1,7 @@
-"""What drives the browser is what the lock file names."""
+"""The browser is driven by what the lock file names, and as its driver is meant to be used."""
 
+import ast
+import re
 from pathlib import Path
 
 import hatch_build
@@ -13,3 +15,18 @@ def test_playwright_runs_on_the_environments_node() -> None:
     node = hatch_build.find_node()
     assert node
     assert [program for program in programs if program.name == "node"] == [node.resolve()]
+
+
+def awaited(file: Path) -> list[str]:
+    """The scripts that tests of a file write out where they wait for the page."""
+    calls = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    waits = [one for one in calls if isinstance(one.func, ast.Attribute) and one.func.attr == "wait_for_function"]
+    return [ast.unparse(one.args[0]) for one in waits if not isinstance(one.args[0], ast.Name)]
+
+
+def test_the_page_is_asked_again_by_a_function() -> None:
+    """An expression is evaluated anew at each look, which the page's content security policy refuses from the second
+    look on: such a test passes only where it need not wait."""
+    scripts = [script for file in Path(__file__).parent.glob("*.py") for script in awaited(file)]
+    assert scripts
+    assert [one for one in scripts if not re.match(r"f?['\"](\(\)|\w+) => ", one)] == []

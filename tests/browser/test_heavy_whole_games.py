@@ -59,7 +59,7 @@ def test_a_whole_game_from_the_page_alone(chromium: Browser, address: str, game:
     rng = Rng(seed_from(f"whole {game} {hands}"))
     with opened(chromium, address, game, hands) as page:
         Player(page, game, HANDS[hands](page, rng), rng, patient=game == "mlem").play()
-        page.wait_for_function("scenes.includes('ceremony')")
+        page.wait_for_function("() => scenes.includes('ceremony')")
         shifts = page.evaluate("shifts")
         assert shifts["alone"] <= ALONE, shifts["worst"]
         assert shifts["all"] <= WHOLE, shifts["worst"]

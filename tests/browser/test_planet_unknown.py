@@ -203,7 +203,6 @@ def test_PU_31_6_a_turn_starts_again(page: Page, table_at: TableAt) -> None:
     table = table_at(page, "planet-unknown", "first take")
     position = table.wait()
     take(table, Mouse(page), table.game.parts["shapes"][position["view"]["tries"][0][0]]["key"], position)
-    page.wait_for_function("document.querySelector('[data-again]')")
     page.locator("[data-again]").click()
     expect(page.locator("[data-hold]")).to_have_count(2)
     assert table.position()["view"]["players"][table.seat]["tiles"] == []

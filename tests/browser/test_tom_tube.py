@@ -144,7 +144,7 @@ def test_what_places_are_called_follows_the_position_in_a_later_task(page: Page,
     page.evaluate(CHANGES)
     do(table, Mouse(page), move)
     shown = "changes.findIndex(({ shown }) => shown)"
-    page.wait_for_function(f"{shown} >= 0 && changes.some(({{ labels }}) => labels > 2)")
+    page.wait_for_function(f"() => {shown} >= 0 && changes.some(({{ labels }}) => labels > 2)")
     assert page.evaluate(f"changes[{shown}].labels") <= 2, "only the place that was aimed at has a new name at once"
 
 
