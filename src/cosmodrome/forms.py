@@ -29,7 +29,7 @@ class _Sources(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where the source is; None: the module is none of these."""
+        """Return where the source is; None if the module is not one of these."""
         if fullname not in self.modules:
             return None
         finders = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path or ())
@@ -62,7 +62,7 @@ def choose() -> bool:
 
 
 def told() -> str:
-    """Which form runs, in words."""
+    """Return in words which form runs."""
     if COMPILED:
         return "compiled"
     if STAMP.exists() and os.environ.get(SWITCH, "") in {"", "0"}:

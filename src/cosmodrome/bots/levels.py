@@ -45,7 +45,7 @@ class Navigator(SearchBot):
     name = "navigator"
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Choose one of `legal`."""
         return super().choose(game, view, legal, rng, budget.within(SECONDS["navigator"]))
 
 
@@ -56,5 +56,5 @@ class Legend(SearchBot):
     name = "legend"
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Choose one of `legal`."""
         return super().choose(game, view, legal, rng, budget.within(SECONDS["legend"]))

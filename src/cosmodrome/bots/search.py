@@ -34,7 +34,7 @@ class SearchBot(Extendable):
     blind = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Choose one of `legal`."""
         if len(legal) == 1:
             return legal[0]
         if (best := exact.choose(game, view, legal, rng, budget)) is not None:

@@ -33,7 +33,7 @@ class RandomBot(Extendable):
     blind = True
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Choose one of `legal`."""
         return rng.choice(legal)
 
 
@@ -45,7 +45,7 @@ class GreedyBot(Extendable):
     blind = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`; an iteration is one imagined truth."""
+        """Choose one of `legal`; an iteration is one imagined truth."""
         if len(legal) == 1:
             return legal[0]
         # In random order, so that ties fall differently: a game may let a seat change its mind for ever.

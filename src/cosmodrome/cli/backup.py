@@ -178,7 +178,7 @@ def place_of(database: str | None, settings: Path | None) -> "Path | PostgresSer
 
 
 def stored_at(settings: "Settings") -> "Path | PostgresServer":
-    """Where these settings say that everything is stored. Raises `BadDatabase` for what is none."""
+    """Return the place where these settings say that everything is stored. Raises `BadDatabase` for what is none."""
     from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql  # noqa: PLC0415  # as above
     from cosmodrome.server.db.sqlite import place  # noqa: PLC0415  # as above
 

@@ -48,11 +48,11 @@ class Place(ABC):
 
     @abstractmethod
     def make(self) -> None:
-        """Make it a folder, if it is none."""
+        """Create the folder, if it does not exist."""
 
     @abstractmethod
     def names(self, ending: str) -> list[str]:
-        """Return the names in this folder that end so, in order; none if there is no folder."""
+        """Return the names in this folder with this ending, in order; none if there is no folder."""
 
     @abstractmethod
     def is_file(self) -> bool:
@@ -78,7 +78,7 @@ class Place(ABC):
     @abstractmethod
     @contextmanager
     def appended(self, keep: int) -> Iterator[Callable[[bytes], None]]:
-        """Give a function that writes a line behind the first `keep` bytes; the rest is dropped. Raises `Failure`."""
+        """Return a function that writes a line after the first `keep` bytes; the rest is dropped. Raises `Failure`."""
 
     def parts(self, ending: str) -> list["Place"]:
         """Return the numbered parts in this folder, in order."""

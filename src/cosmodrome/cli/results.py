@@ -62,7 +62,7 @@ class Output:
 
     @contextmanager
     def opened(self, keep: int) -> Iterator[Results]:
-        """Open it behind what stays."""
+        """Open it after the part that stays."""
         if self.parquet:
             yield _Folder(Parts(place(self.parquet), self.detail, keep))
         elif self.json_file == STDOUT:

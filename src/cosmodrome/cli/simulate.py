@@ -155,7 +155,7 @@ def undisturbed() -> Iterator[None]:
 
 
 def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
-    """How fast it went; `before`: matches and decisions that were counted before."""
+    """Return how fast the simulation ran; `before`: matches and decisions that were counted before."""
     matches, decisions = before
     return {
         "workers": workers,

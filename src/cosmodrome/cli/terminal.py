@@ -65,12 +65,12 @@ def tr(text: Text, /, **args: Arg) -> str:
 
 
 def out() -> Console:
-    """Where answers go."""
+    """Return the stream for answers."""
     return Terminal()
 
 
 def err() -> Console:
-    """Where progress goes."""
+    """Return the stream for progress."""
     return Terminal(stderr=True)
 
 
@@ -87,7 +87,7 @@ def listing(*headers: str, numbers: bool = False, title: str | None = None, whol
 
 @contextmanager
 def bar(count: int, unit: str = t("{rate} matches/s")) -> Iterator[Callable[[], None]]:
-    """A bar that shows how many of so many are done, on a terminal; call what it gives after each."""
+    """Show progress as a bar on a terminal; call the function that it yields after each step."""
     console = err()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     began = perf_counter()
@@ -106,7 +106,7 @@ def bar(count: int, unit: str = t("{rate} matches/s")) -> Iterator[Callable[[], 
 
 
 def complain(sentence: str) -> None:
-    """One line on stderr; control characters (a record may hold any) are shown, not sent to the terminal."""
+    """Print one line on stderr; control characters (a record may hold any) are shown, not sent to the terminal."""
     line = " ".join(sentence.split())
     line += "" if line.endswith((".", "?", "!")) else "."
     sys.stderr.write("".join(char if char.isprintable() else ascii(char)[1:-1] for char in line) + "\n")
@@ -119,7 +119,7 @@ def reason(error: OSError) -> str:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[TextIO]:
-    """A text file that appears at `path` only when all of it is written. Raises `Failure`, at once if it cannot be.
+    """Open a text file that appears at `path` only when all of it is written. Raises `Failure`.
 
     Links are followed; what is no regular file, such as a device or a pipe, is written to as it stands.
     """

@@ -75,7 +75,7 @@ def registered() -> tuple[AnyGame, ...]:
 
 
 def all_games() -> dict[str, AnyGame]:
-    """Every game by key, in alphabetical order."""
+    """Return every game by key, in alphabetical order."""
     return dict(sorted({**_built_in(), **_plug_ins().games, **_guests}.items()))
 
 
@@ -103,7 +103,7 @@ def find(key: str) -> AnyGame:
 
 
 def place(error: BaseException, game: AnyGame) -> str:
-    """Where in the game's own code the error was raised, such as `my_game.rules, line 12, in apply`; or empty."""
+    """Return where the game's own code raised the error, such as `my_game.rules, line 12, in apply`; or empty."""
     return place_in(error, package_of(type(game).__module__))
 
 

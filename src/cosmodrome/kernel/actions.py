@@ -56,7 +56,7 @@ def dump(what: What) -> str:
 
 
 def _unread(text: str) -> What | None:
-    """Where all outcomes are made beforehand."""
+    """Read an unknown text where all outcomes are made beforehand."""
     return None
 
 

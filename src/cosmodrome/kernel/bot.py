@@ -66,4 +66,4 @@ class Bot(Protocol):
     """Whether it chooses without the view, so that its callers need not build one."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`. The view is all it knows; equal arguments give an equal answer (time limits apart)."""
+        """Choose one of `legal`. The view is all the bot knows; equal arguments give equal answers (time apart)."""

@@ -79,7 +79,7 @@ class Rng:
         return product
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of `items`, each equally likely."""
+        """Return one of `items`, each equally likely."""
         # `below(len(items))`, written out: this is on the way of every decision of a playout.
         words, n = self._words, len(items)
         product = (words.pop() if words else self.word()) * n
@@ -100,7 +100,7 @@ class Rng:
         return pool
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """All of `items` in random order."""
+        """Return all of `items` in random order."""
         return self.sample(items, len(items))
 
 

@@ -79,5 +79,5 @@ class Closed:
 
 
 def less(after: Sequence[float], before: Sequence[float]) -> Gain:
-    """By seat, how much more `after` is."""
+    """Return by seat how much more `after` is."""
     return [one - other for one, other in zip(after, before, strict=True)]

@@ -57,7 +57,7 @@ class Aftermath:
 
     @property
     def visible(self) -> list[Event]:
-        """All events the seat heard."""
+        """Return all events that the seat saw."""
         return [event for _, events in self.steps for event in events]
 
     def told(self, *kinds: str) -> Args | None:

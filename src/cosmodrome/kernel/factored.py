@@ -27,7 +27,7 @@ class Factor(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many numbers there are."""
+        """Count the numbers."""
         return len(self.words) + (self.name != KIND)
 
 
@@ -56,7 +56,7 @@ class Factored:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """By factor, how many numbers there are."""
+        """Return by factor how many numbers there are."""
         return tuple(one.size for one in self.factors)
 
     def code(self, numbers: Sequence[int]) -> int:

@@ -21,7 +21,7 @@ def fields(kind: type[Any]) -> tuple[str, ...]:
 
 
 def freeze(state: Any) -> dict[str, Any]:
-    """Every slot by name; lists (also one level of lists in lists) are copied."""
+    """Return every slot by name; lists (also one level of lists in lists) are copied."""
     return {name: _copy(getattr(state, name)) for name in fields(type(state))}
 
 

@@ -46,7 +46,7 @@ class Mark:
 
 
 def marks(thing: object) -> Mapping[str, Mark]:
-    """By field of a dataclass, what its type says. Tuples and alternatives are looked into."""
+    """Return by field of a dataclass what its type says, also inside tuples and alternatives."""
     kind: Any = type(thing)
     return _marks(kind)
 
@@ -83,7 +83,7 @@ def _mark(hint: Any) -> Mark:
 
 
 def _said(hint: Any) -> Iterator[Any]:
-    """All that a type is annotated with, outside in."""
+    """Return all annotations of a type, outside in."""
     yield from getattr(hint, "__metadata__", ())
     for part in get_args(hint):
         yield from _said(part)

@@ -155,12 +155,12 @@ class Encoder:
 
     @property
     def low(self) -> list[int]:
-        """By place of the array: the least number."""
+        """Return the least number for each place of the array."""
         return [one.low for one in self.features for _ in range(one.size)]
 
     @property
     def high(self) -> list[int]:
-        """By place of the array: the greatest number."""
+        """Return the greatest number for each place of the array."""
         return [one.high for one in self.features for _ in range(one.size)]
 
     def encode(self, view: Any) -> list[int]:

@@ -54,7 +54,7 @@ class Option:
         return self.values(2)[0]
 
     def values(self, seats: int) -> list[str]:
-        """All values at a table of `seats` players, the default first."""
+        """Return all values at a table of `seats` players, the default first."""
         alone = [choice.value for choice in self.choices if choice.alone and seats == 1]
         usual = [choice.value for choice in self.choices if not choice.alone]
         numbers = [str(number + 1) for number in range(seats)] if self.seats else []
@@ -98,7 +98,7 @@ class Switches:
     bits: tuple[tuple[int, str, str], ...]
 
     def flags(self, chosen: Options) -> int:
-        """All flags that are set."""
+        """Return all flags that are set."""
         return sum([flag for flag, option, value in self.bits if chosen[option] == value])
 
     def by_option(self) -> dict[str, int]:

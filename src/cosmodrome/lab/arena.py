@@ -115,7 +115,7 @@ class Plan:
         return derive(seed_from(self.seed), "match", number)
 
     def seating(self, number: int) -> list[int]:
-        """By seat: which of `bots` sits there in match `number`."""
+        """Return by seat which of `bots` sits there in match `number`."""
         seats = len(self.bots)
         return [(seat + number * self.rotate) % seats for seat in range(seats)]
 

@@ -90,7 +90,7 @@ class Follower:
             facts.choices.append(Choice(step, seat, legal, kind, game.dump(action)))
 
     def facts(self) -> Facts:
-        """All of them, at the end of the match."""
+        """Return all facts, at the end of the match."""
         match, table = self.match, Counter[str]()
         acting = [None, *(step.by for step in match.steps)]
         for by, events in zip_longest(acting, (match.opening, *match.log)):
@@ -111,7 +111,7 @@ def _leader(match: Match) -> Seat | None:
 
 
 def _named(game: AnyGame, event: Event, by: Seat | None) -> Iterator[tuple[Seat | None, str]]:
-    """Each thing that an event names, and the seat it belongs to: the one that the event names, or else that acts."""
+    """Yield each thing that an event names, with its seat: the one that the event names, or else the one that acts."""
     named = event.shown.get("seat", by)
     seat = named if isinstance(named, int) else by
     yield seat, f"event {event.kind}"

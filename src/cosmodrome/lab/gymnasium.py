@@ -127,7 +127,7 @@ class SeatEnv(Env[dict[str, Any], int]):
 
 
 def _seated(bots: Sequence[Entrant], seats: int, seat: Seat) -> dict[Seat, Entrant]:
-    """By seat, its bot. Raises `ValueError`."""
+    """Return by seat its bot. Raises `ValueError`."""
     others = [one for one in range(seats) if one != seat]
     if len(others) == seats:
         raise ValueError(f"There is no seat {seat} at a table of {seats}: seats count from 0.")

@@ -186,7 +186,7 @@ class SpielState(pyspiel.State):
         return isinstance(self.truth.pending, Over)
 
     def returns(self) -> list[float]:
-        """By seat, what it has got: see `cosmodrome.lab.playing.reward`."""
+        """Return by seat its reward: see `cosmodrome.lab.playing.reward`."""
         truth = self.truth
         over = truth.pending if isinstance(truth.pending, Over) else None
         return [reward(truth.table, truth.state, over, seat) for seat in range(truth.table.seats)]

@@ -148,7 +148,7 @@ def _key_figures(study: Study) -> str:
 
 
 def _balanced(study: Study) -> str:
-    """Which seats win more or less often than their fair share."""
+    """Say which seats win more or less often than their fair share."""
     shares = [group.share() for group in study.by_seat]
     off = [seat + 1 for seat, share in enumerate(shares) if not share.low <= study.fair <= share.high]
     if not off:

@@ -60,7 +60,7 @@ class Tally:
             self._lines[entrant] = [sum(both) for both in zip(self._lines[entrant], result.lines[seat], strict=True)]
 
     def standings(self) -> list[Standing]:
-        """One for each of the plan's bots, in its order; none before the first match."""
+        """Return a standing for each of the plan's bots, in its order; none before the first match."""
         return [self._standing(entrant) for entrant in range(len(self.plan.bots))] if self.matches else []
 
     @property

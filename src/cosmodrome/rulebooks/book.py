@@ -50,12 +50,12 @@ class Rulebook:
 
     @property
     def anchors(self) -> Mapping[str, str]:
-        """Every anchor, and the chapter it stands in."""
+        """Return every anchor with its chapter."""
         return {anchor: chapter.key for chapter in self.chapters for anchor in chapter.anchors}
 
     @property
     def rules(self) -> Mapping[str, str]:
-        """Every rule, and the sentence that states it, in the book's order."""
+        """Return every rule with the sentence that states it, in the book's order."""
         return dict(rule for chapter in self.chapters for rule in chapter.rules)
 
 

@@ -68,7 +68,7 @@ def _chunks(questions: Iterable[Q]) -> Iterator[list[Q]]:
 
 
 def _orders(answer: Callable[[Any], Any]) -> bytes:
-    """All that a worker needs before the first question, also classes of a script that no module holds."""
+    """Return all that a worker needs before the first question, including classes of a script outside any module."""
     import cloudpickle  # noqa: PLC0415  # comes with Dask and with Ray
 
     orders: bytes = cloudpickle.dumps((registered(), registered_bots(), answer))

@@ -90,7 +90,7 @@ class ProgramBot:
         return None if self._running is None else self._running.process.pid
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`. Raises `ProgramFailed`."""
+        """Choose one of `legal`. Raises `ProgramFailed`."""
         question = {
             "seat": view.seat,
             "view": view,
@@ -171,7 +171,7 @@ class _Running:
             raise _Silent(f"answered a line that is no JSON: {line[:80].decode(errors='replace').strip()}") from None
 
     def _ending(self) -> str:
-        """In words, why there is no more to read."""
+        """Say why there is no more to read."""
         try:
             return f"ended with exit status {self.process.wait(GRACE)} before it answered"
         except subprocess.TimeoutExpired:
@@ -186,7 +186,7 @@ class _Running:
 
 
 def _pipes(process: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
-    """Its input and its output."""
+    """Return its input and its output."""
     return cast(IO[bytes], process.stdin), cast(IO[bytes], process.stdout)
 
 

@@ -240,7 +240,7 @@ def _all_actions() -> Iterator[Action]:
 
 @lru_cache(maxsize=1 << 14)
 def selections(usable: int, ones: int, extra: bool, keep: bool, alone: bool) -> tuple[Action, ...]:
-    """All selections from the usable groups and the additions (masks); `crash` too if no group is usable.
+    """Return all selections from the usable groups and the additions (masks); `crash` too if no group is usable.
 
     `alone`: additions may be used without a group even if one is usable (ML-5.4).
     """

@@ -113,13 +113,13 @@ def met(state: State, player: int) -> tuple[int, ...]:
 
 
 def landings(state: State, player: int) -> list[tuple[int, int]]:
-    """Every landing of the player on a moon or planet: the kind of place and the field that counts (ML-13.2)."""
+    """Return every landing of the player on a moon or planet: the kind of place and the field that counts (ML-13.2)."""
     moons = [(MOON, field_of(one)) for one in state.moons if one >= 0 and player_of(one) == player]
     return moons + [(PLANET, field_of(one)) for there in state.planets for one in there if player_of(one) == player]
 
 
 def fulfilled(state: State, player: int) -> tuple[bool, ...]:
-    """By mission held: whether it is fulfilled, in the best assignment (ML-13.4)."""
+    """Say for each mission held whether it is fulfilled, in the best assignment (ML-13.4)."""
     missions = [state.mat.missions[mission] for mission in state.hands[player]]
     made = landings(state, player)
     fits = [
@@ -143,7 +143,7 @@ def _assign(fits: tuple[tuple[int, ...], ...], taken: frozenset[int]) -> tuple[b
 
 
 def for_moons(state: State, player: int) -> int:
-    """Of moons (ML-7.3)."""
+    """Return the points for moons (ML-7.3)."""
     mat = state.mat
     return sum(
         [
@@ -155,25 +155,25 @@ def for_moons(state: State, player: int) -> int:
 
 
 def for_deep(state: State, player: int) -> int:
-    """Of deep space (ML-7.6)."""
+    """Return the points for deep space (ML-7.6)."""
     mat = state.mat
     found = [deep_points(mat, one, True) for one in state.comet if player_of(one) == player]
     return sum(found + [deep_points(mat, one, False) for one in state.galaxy if player_of(one) == player])
 
 
 def for_planets(state: State, player: int) -> int:
-    """Of planets (ML-10.3)."""
+    """Return the points for planets (ML-10.3)."""
     mat = state.mat
     return sum([planet_points(mat, at, landed, player) for at, landed in enumerate(state.planets) if landed])
 
 
 def for_goals(state: State, player: int) -> int:
-    """Of goals (ML-9.1)."""
+    """Return the points for goals (ML-9.1)."""
     return state.mat.goal_points * state.goals.count(player)
 
 
 def for_missions(state: State, player: int) -> int:
-    """Of secret missions (ML-13.3)."""
+    """Return the points for secret missions (ML-13.3)."""
     return state.mat.mission_points[min(sum(fulfilled(state, player)), 3)] if state.hands[player] else 0
 
 
@@ -197,7 +197,7 @@ def ufo_points(state: State, player: int) -> list[int]:
 
 
 def total(state: State, player: int) -> int:
-    """All points; the most win, tied players share the win (ML-10.5)."""
+    """Return all points; the most win, tied players share the win (ML-10.5)."""
     return sum(points(state, player))
 
 

@@ -73,7 +73,7 @@ def player_of(landed: int) -> int:
 
 
 def kind_of(landed: int) -> int:
-    """Which kind of astronaut it is."""
+    """Return which kind of astronaut it is."""
     return landed & 7
 
 

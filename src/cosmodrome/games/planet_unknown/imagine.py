@@ -167,7 +167,7 @@ def _in_order(cards: tuple[int, ...], levels: tuple[int, ...]) -> tuple[int, ...
 
 
 def _objectives(state: State, view: View, rng: Rng) -> None:
-    """Those others hold, put back or choose from, from the cards the viewer cannot place."""
+    """Draw the objectives that others hold, put back or choose from, from the cards the viewer cannot place."""
     if not any(one.aim_count + one.refused_count or one.now[:1] == (SHARED,) for one in view.players):
         return
     known = {card for player in view.players for card in (*(player.aims or ()), *(player.refused or ()))}

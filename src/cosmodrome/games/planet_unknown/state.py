@@ -183,7 +183,7 @@ class Lane:
 
     @property
     def planet(self) -> int:
-        """The number of the planet."""
+        """Return the number of the planet."""
         return self.board.number
 
     @property

@@ -52,7 +52,7 @@ def _table(state: State, view: View) -> None:
 
 
 def _taken_by(visit: Visit) -> int:
-    """How many tiles had been taken when the visit ended; any number where it is not shown what was left then."""
+    """Return how many tiles had been taken when the visit ended; any number if that is not shown."""
     return TILES_PER_PLANET - sum(visit.left or ())
 
 

@@ -38,7 +38,7 @@ _KINDS_IN: Final = {
 
 
 def legal(state: State, seat: int) -> Sequence[act.Action]:
-    """All legal actions of `seat`, in a fixed order."""
+    """Return all legal actions of `seat`, in a fixed order."""
     if seat != state.turn:
         return ()
     stage = state.stage

@@ -39,7 +39,7 @@ def station_points(parts: Components, stations: int) -> int:
 
 
 def set_points(tiles: Sequence[int]) -> int:
-    """All tiles × tiles of the commonest colour: minerals (SM-11.5) and aliens (SM-11.6)."""
+    """Multiply all tiles by those of the commonest colour: minerals (SM-11.5) and aliens (SM-11.6)."""
     return sum(tiles) * max(tiles)
 
 
@@ -72,12 +72,12 @@ def tile_points(parts: Components, tiles: Sequence[int]) -> tuple[int, int, int,
 
 
 def open_points(state: State, seat: int) -> tuple[int, int]:
-    """The points that everybody sees: gate and stations."""
+    """Return the points that everybody sees: gate and stations."""
     return gate_points(state.parts, state.gate, seat), station_points(state.parts, state.stations.count(seat))
 
 
 def points(state: State, seat: int) -> tuple[int, ...]:
-    """The points of each of `LINES`."""
+    """Return the points of each of `LINES`."""
     return (*open_points(state, seat), *tile_points(state.parts, state.tiles[seat * KINDS : (seat + 1) * KINDS]))
 
 
@@ -87,13 +87,13 @@ def standing(state: State, seat: int) -> tuple[int, int]:
 
 
 def score(state: State, seat: int) -> Score:
-    """The score sheet with the reason of every line."""
+    """Return the score sheet with the reason of every line."""
     rows = zip(LINES, points(state, seat), _whys(state, seat), strict=True)
     return Score(tuple([ScoreLine(rule, name, value, why) for (rule, name), value, why in rows]))
 
 
 def _whys(state: State, seat: int) -> tuple[Words, ...]:
-    """The reason of each of `LINES`."""
+    """Return the reason of each of `LINES`."""
     parts, tiles = state.parts, state.tiles[seat * KINDS : (seat + 1) * KINDS]
     minerals, aliens, matter = tiles[MINERALS], tiles[ALIENS], tiles[MATTER]
     _, one, two, three, four = parts.water_points

@@ -94,7 +94,7 @@ class State:
     __slots__ = fields
 
     def set_up(self, parts: Components, seats: int, *, flags: int, start: int) -> "State":
-        """A blank state as it is before the first step."""
+        """Set up a blank state as it is before the first step."""
         planets = len(parts.planets)
         self.parts, self.actions = parts, actions_of(parts)
         self.seats = seats
@@ -136,7 +136,7 @@ class State:
         return in_short(self, "space-mission", STAGES, round="round", seat="turn")
 
     def clone(self) -> "State":
-        """A copy that shares nothing that changes (`ring` and `where` are never changed in place)."""
+        """Return a copy that shares nothing that changes (`ring` and `where` are never changed in place)."""
         new = State()
         new.parts, new.actions = self.parts, self.actions
         new.seats, new.flags, new.start = self.seats, self.flags, self.start
@@ -164,19 +164,19 @@ class State:
 
 
 def freeze(state: State) -> Any:
-    """The state as JSON values, without the components."""
+    """Return the state as JSON values, without the components."""
     frozen = freeze_flat(state)
     del frozen["parts"], frozen["actions"]
     return frozen
 
 
 def thaw(frozen: Any, parts: Components) -> State:
-    """The state that `freeze` wrote."""
+    """Return the state that `freeze` wrote."""
     return thaw_flat(State, {**frozen, "parts": parts, "actions": actions_of(parts)})
 
 
 def packed(counts: Sequence[int]) -> int:
-    """A pile from the number of each kind."""
+    """Make a pile from the number of each kind."""
     pile = 0
     for kind, count in enumerate(counts):
         if count:
@@ -186,17 +186,17 @@ def packed(counts: Sequence[int]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def counts(pile: int) -> tuple[int, ...]:
-    """The number of each kind in a pile."""
+    """Count each kind in a pile."""
     return tuple([(pile >> shift) & 15 for shift in range(0, BITS * KINDS, BITS)])
 
 
 def size(pile: int) -> int:
-    """How many tiles lie in a pile."""
+    """Count the tiles in a pile."""
     return sum(counts(pile))
 
 
 def each(counts: Sequence[int]) -> list[int]:
-    """The kinds of so many tiles, one by one."""
+    """Yield the kinds of that many tiles, one by one."""
     tiles = []
     for kind, count in enumerate(counts):
         if count:
@@ -205,5 +205,5 @@ def each(counts: Sequence[int]) -> list[int]:
 
 
 def kinds(pile: int) -> list[Tile]:
-    """The tiles of a pile one by one, in the order of `TILES`."""
+    """List the tiles of a pile one by one, in the order of `TILES`."""
     return [TILES[kind] for kind in each(counts(pile))]

@@ -107,7 +107,7 @@ def extra_energy(chosen: Options) -> tuple[int, int]:
 
 
 def handicaps(more: tuple[int, int]) -> Options:
-    """The options that give each seat so many energy stones more."""
+    """Return the options that give a seat extra energy stones."""
     return {option: str(one) for option, one in zip(_EXTRA, more, strict=True)}
 
 

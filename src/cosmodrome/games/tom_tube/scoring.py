@@ -35,7 +35,7 @@ def exchanged(counts: Counts) -> int:
 
 
 def total(state: State, seat: int) -> int:
-    """All points."""
+    """Return all points."""
     energy, control, alien, solar = state.net.board.parts.counts.points
     found = energy * state.energy[seat] + control * state.control[seat]
     found += alien * state.alien[seat] + solar * state.solar[seat]

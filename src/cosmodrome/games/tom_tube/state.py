@@ -135,7 +135,7 @@ class State:
         return self.left > 0 and self.net.sites != 0
 
     def has_triangles(self, seat: int) -> int:
-        """How many triangles a player has left."""
+        """Count the triangles a player has left."""
         patterns = len(self.triangles) // 2
         return sum(self.triangles[patterns * seat : patterns * (seat + 1)])
 

@@ -85,7 +85,7 @@ def any_options(game: AnyGame, seats: int, rng: Rng) -> dict[str, str]:
 
 
 def cases(game: AnyGame, seeds: Iterable[int]) -> Iterator[Case]:
-    """Every number of players with every option once moved, for every seed."""
+    """Return every number of players with every option changed once, for every seed."""
     for seed in seeds:
         for seats in game.seats:
             for options in option_sets(game, seats):
@@ -167,7 +167,7 @@ def _play(moment: Moment, every: int, longest: int) -> None:
 
 
 def length(game: AnyGame, case: Case, longest: int = LONGEST) -> int:
-    """How many steps a match of that kind has, played at random and not looked at; `longest` if it does not end."""
+    """Return how many steps such a match has, played at random and unchecked; `longest` if it does not end."""
     match = Match.create(game, case.seats, case.options, seed=seed_from(f"contract {case.seed}"))
     rng = Rng(seed_from(f"length {case.seed}"))
     while (waiting := match.waiting) and match.number < longest:

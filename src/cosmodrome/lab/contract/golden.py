@@ -144,6 +144,6 @@ def _follow(match: Match, acts: Sequence[Taken]) -> None:
 
 
 def _alike(one: Record, other: Record) -> int:
-    """With how many equal steps two records begin."""
+    """Count the equal steps with which two records begin."""
     pairs = enumerate(zip(one.steps, other.steps, strict=False))
     return next((number for number, (mine, theirs) in pairs if mine != theirs), min(len(one.steps), len(other.steps)))

@@ -166,7 +166,7 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
 
 
 def sights(moment: Moment) -> dict[Seat | None, dict[str, Any]]:
-    """All that every viewer is shown of the match as it stands."""
+    """Return all that each viewer is shown of the match at this moment."""
     return {viewer: _sight(moment, viewer) for viewer in moment.viewers}
 
 

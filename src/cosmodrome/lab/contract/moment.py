@@ -42,7 +42,7 @@ class Breach:
     detail: str = ""
 
     def __str__(self) -> str:
-        """All of it in a line."""
+        """Return all of it in one line."""
         told = f"{self.words}: {self.detail}" if self.detail else self.words
         return f"{self.game}, {self.seats} players, step {self.step}: {told}"
 
@@ -72,12 +72,12 @@ class Moment:
 
     @property
     def seats(self) -> range:
-        """All seats of the table."""
+        """Return all seats of the table."""
         return range(self.match.header.seats)
 
     @property
     def viewers(self) -> list[Seat | None]:
-        """All seats and an onlooker."""
+        """Return all seats and an onlooker."""
         return [*self.seats, None]
 
     def hold(self, law: Callable[..., None], *given: Any) -> None:

@@ -68,26 +68,26 @@ async def change_password(
 
 @post("/api/me/codes", operation_id="newCodes", callers="people", errors=(403,), status=201)
 async def new_codes(who: Visitor, accounts: Accounts) -> schemas.Codes:
-    """New recovery codes of the account. Needs a proof (`prove`)."""
+    """Create new recovery codes for the account. Needs a proof (`prove`)."""
     return schemas.Codes(await accounts.codes(who.here))
 
 
 @post("/api/me/link", operation_id="newLink", callers="people", errors=(403,), status=201)
 async def new_link(who: Visitor, accounts: Accounts) -> schemas.Link:
-    """A recovery link for this guest's seats; the one before no longer works."""
+    """Create a recovery link for this guest's seats; the previous one no longer works."""
     return schemas.Link(SIGN_IN + await accounts.link(who.here))
 
 
 @delete("/api/me/link", operation_id="revokeLink", callers="people")
 async def revoke_link(who: Visitor, accounts: Accounts) -> schemas.Me:
-    """Make the recovery link useless."""
+    """Revoke the recovery link."""
     await accounts.tokens.revoke(who.person, "link")
     return await me(accounts, who)
 
 
 @post("/api/me/device", operation_id="newDevice", callers="people", status=201)
 async def new_device(who: Visitor, accounts: Accounts) -> schemas.DeviceCode:
-    """A code that signs another device in; the one before no longer works."""
+    """Create a code that signs another device in; the previous one no longer works."""
     code = await accounts.device(who.here)
     link = SIGN_IN + code
     return schemas.DeviceCode(link, code, qr_code(site(who).origin + link), int(LASTS["device"]))
@@ -106,7 +106,7 @@ async def offer_passkey(sent: schemas.OfferPasskey, who: Visitor, passkeys: Pass
 async def add_passkey(
     sent: schemas.AddPasskey, who: Visitor, passkeys: Passkeys, visitors: Visitors, accounts: Accounts
 ) -> schemas.NewAccount:
-    """Keep a passkey that the browser has made; an account needs a proof (`prove`). A new account gets codes."""
+    """Store a passkey that the browser has made; an account needs a proof (`prove`). A new account gets codes."""
     ticket, codes = await passkeys.add(who.here, site(who), sent.answer, name=sent.name)
     return await _joined(who, ticket, codes, visitors, accounts)
 
@@ -115,7 +115,7 @@ async def add_passkey(
     "/api/me/passkeys/{passkey}", operation_id="dropPasskey", access="newcomers", callers="people", errors=(403, 404)
 )
 async def drop_passkey(passkey: str, who: Visitor, passkeys: Passkeys, accounts: Accounts) -> schemas.Me:
-    """Take a passkey away; not the only way in. Needs a proof (`prove`)."""
+    """Remove a passkey, unless it is the only way to sign in. Needs a proof (`prove`)."""
     await passkeys.drop(who.here, passkey)
     return await me(accounts, who)
 
@@ -137,7 +137,7 @@ async def show_passkey(
 
 @get("/api/me/sessions", operation_id="listSessions", callers="people")
 async def list_sessions(who: Visitor, accounts: Accounts) -> list[schemas.SessionInfo]:
-    """Where this person is signed in, what was used last first."""
+    """List the sessions of this person, most recently used first."""
     own = who.session.id if who.session else ""
     return [
         schemas.SessionInfo(one.id, one.device, _time(one.created), _time(one.seen), here=one.id == own)
@@ -192,7 +192,7 @@ AS_FILE = {"content-disposition": 'attachment; filename="cosmodrome-data.json"'}
 
 @get("/api/me/export", operation_id="exportMe", callers="people", headers=AS_FILE)
 async def export_me(who: Visitor, accounts: Accounts) -> dict[str, Any]:
-    """All that is kept about this person, as a file."""
+    """Export everything stored about this person as a file."""
     return await exported(accounts.database, who.person)
 
 

@@ -12,7 +12,7 @@ PROGRAMS = "/api/me/programs"
 
 @get(PROGRAMS, operation_id="listPrograms", callers="people")
 async def list_programs(guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
-    """The programs of this account, the oldest first."""
+    """List the programs of this account, oldest first."""
     return [_told(one) for one in await programs.of(guest)]
 
 
@@ -24,20 +24,20 @@ async def make_program(sent: schemas.NewProgram, who: Visitor, programs: Program
 
 @post(PROGRAMS + "/{program}/token", operation_id="renewToken", callers="people", errors=(404,), status=201)
 async def renew_token(program: str, who: Visitor, programs: Programs) -> schemas.ProgramToken:
-    """A new token for a program; the one before no longer works. Needs a proof (`proof`)."""
+    """Create a new token for a program; the previous one no longer works. Needs a proof (`proof`)."""
     return await _shown(programs, who.person, await programs.renew(who.here, program))
 
 
 @delete(PROGRAMS + "/{program}/token", operation_id="revokeToken", callers="people", errors=(404,))
 async def revoke_token(program: str, guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
-    """Make the token of a program useless; its seats stay its own."""
+    """Revoke the token of a program; it keeps its seats."""
     await programs.revoke(guest, program)
     return [_told(one) for one in await programs.of(guest)]
 
 
 @delete(PROGRAMS + "/{program}", operation_id="dropProgram", callers="people", errors=(404,))
 async def drop_program(program: str, guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
-    """Take a program away for good: caretakers play on for it."""
+    """Delete a program for good: stand-ins play on for it."""
     await programs.drop(guest, program)
     return [_told(one) for one in await programs.of(guest)]
 

@@ -45,7 +45,7 @@ class Recovery:
         writing.add_done_callback(self._writing.discard)
 
     async def settled(self) -> None:
-        """All that was asked for is on its way."""
+        """Wait until all requested e-mails are on their way."""
         await asyncio.gather(*self._writing)
 
     async def _write(self, address: str) -> None:

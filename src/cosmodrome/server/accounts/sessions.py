@@ -220,7 +220,7 @@ def _end(db: sa.Connection, which: sa.ColumnElement[bool], now: float) -> bool:
 
 
 def _guests_who_left(now: float) -> tuple[sa.ColumnElement[bool], ...]:
-    """Of whom nothing is kept but what they preferred, and who can come back by no cookie and no link."""
+    """Select guests of whom only preferences are stored, and whom no cookie or link can bring back."""
     signed_in = sa.exists().where(sessions.c.person == people.c.id)
     links = sa.exists().where(tokens.c.person == people.c.id)
     old = sa.or_(people.c.old_until.is_(None), people.c.old_until < now)

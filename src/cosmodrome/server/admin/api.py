@@ -32,13 +32,13 @@ async def rename_account(
 async def ban_account(
     account: str, sent: schemas.BanAccount, who: Visitor, administration: Administration
 ) -> schemas.AccountInfo:
-    """Let an account in no more."""
+    """Ban an account."""
     return await administration.ban(who.here, account, sent.why, sent.days)
 
 
 @delete(f"{ACCOUNT}/ban", operation_id="unbanAccount", callers="stewards")
 async def unban_account(account: str, who: Visitor, administration: Administration) -> schemas.AccountInfo:
-    """Let an account in again."""
+    """Lift the ban of an account."""
     return await administration.unban(who.here, account)
 
 
@@ -76,7 +76,7 @@ async def delete_table(table: str, who: Visitor, administration: Administration)
 
 @get(f"{STEWARD}/notices", operation_id="listFailedNotices", callers="stewards")
 async def list_failed_notices(administration: Administration) -> list[schemas.FailedNotice]:
-    """Notifications that failed, the newest first, 50 at most."""
+    """List failed notifications, newest first, 50 at most."""
     return await administration.notices()
 
 
@@ -88,7 +88,7 @@ async def retry_notice(notice: str, who: Visitor, administration: Administration
 
 @delete(NOTICE, operation_id="dismissNotice", callers="stewards")
 async def dismiss_notice(notice: str, who: Visitor, administration: Administration) -> list[schemas.FailedNotice]:
-    """Give a notification up. Returns those that are left."""
+    """Give up a notification. Returns those that are left."""
     return await administration.dismiss(who.here, notice)
 
 

@@ -26,13 +26,13 @@ async def get_metrics(request: Request, told: Together, settings: Settings) -> R
 
 @get("/livez", counted=False, guests=False, banned=True)
 async def live(health: Health) -> Reply:
-    """Whether the server lives: if not, only a new start helps."""
+    """Say whether the server is alive; if not, only a restart helps."""
     return _told(health.alive())
 
 
 @get("/readyz", counted=False, guests=False, banned=True)
 async def ready(health: Health) -> Reply:
-    """Whether people should be sent here."""
+    """Say whether the server is ready for visitors."""
     return _told(await health.ready())
 
 

@@ -17,7 +17,7 @@ VALID = timedelta(days=180)
 
 @get("/privacy", banned=True)
 async def privacy(request: Request, settings: Settings, guest: str, accounts: Accounts) -> Reply:
-    """The privacy page: stored data, retention and erasure."""
+    """Return the privacy page: stored data, retention and erasure."""
     words = spoken(request.scope, await preferences(accounts, guest))
     return html(privacy_page(settings, words), words.language.lang)
 
@@ -33,7 +33,7 @@ async def imprint(request: Request, site: Site, guest: str, accounts: Accounts) 
 
 @get("/.well-known/security.txt", banned=True)
 async def security(settings: Settings) -> Reply:
-    """Where to report a weakness (RFC 9116). Raises `NotFound` where nobody says where."""
+    """Say where to report a weakness (RFC 9116). Raises `NotFound` if no address is set."""
     if not settings.contact:
         raise NotFound("This server has no contact address.")
     expires = (datetime.now(UTC) + VALID).replace(hour=0, minute=0, second=0, microsecond=0)

@@ -54,7 +54,7 @@ class BotDriver:
         self._again: set[str] = set()
 
     def wake(self, table: str) -> None:
-        """Somebody moved there: look whether a computer opponent owes a move."""
+        """Check after a move whether a computer opponent owes one."""
         self._again.add(table)
         if table not in self._tasks:
             self._tasks[table] = asyncio.create_task(
@@ -64,7 +64,7 @@ class BotDriver:
             )
 
     def busy(self) -> int:
-        """At how many tables a computer opponent owes a move."""
+        """Count the tables where a computer opponent owes a move."""
         return len(self._tasks)
 
     async def close(self) -> None:

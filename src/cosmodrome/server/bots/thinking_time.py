@@ -36,7 +36,7 @@ def thinking_time(bot: str, pace: Pace, most: float) -> ThinkingTime:
 
 
 def _wait(pace: Pace) -> float:
-    """For how long people at a table are content to wait."""
+    """Return how long people at a table are content to wait."""
     if pace.kind == "live":
         return SHARE * (pace.move + pace.bank / MOVES)
     return UNTIMED if pace.kind == "untimed" else float("inf")

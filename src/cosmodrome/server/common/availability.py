@@ -48,11 +48,11 @@ class Hours:
         return cls(zone, (int(quiet), int(loud)), frozenset(map(int, rest.strip("-"))))
 
     def dump(self) -> str:
-        """Everything but holidays, as it is stored with a clock that runs."""
+        """Return everything but vacations, in the form stored with a running clock."""
         return f"{self.zone} {self.night[0]} {self.night[1]} {''.join(map(str, sorted(self.rest))) or '-'}"
 
     def stretches(self, start: float) -> Iterator[Stretch]:
-        """When time counts from `start` on, one stretch after the other, without end."""
+        """Yield the stretches in which time counts from `start` on, without end."""
         zone = zone_of(self.zone)
         day = datetime.fromtimestamp(start, zone).date()
         reached = start  # a clock that is put on or back makes hours that are not there, or twice
@@ -65,12 +65,12 @@ class Hours:
             day += timedelta(days=1)
 
     def counted(self, start: float, end: float) -> float:
-        """How many seconds count from `start` to `end`."""
+        """Return how many seconds count from `start` to `end`."""
         within = takewhile(lambda stretch: stretch[0] < end, self.stretches(start)) if start < end else ()
         return sum(min(ends, end) - begins for begins, ends in within)
 
     def after(self, start: float, seconds: float) -> float:
-        """When so many seconds from `start` on have counted."""
+        """Return the moment when that many seconds from `start` on have counted."""
         if seconds <= 0:
             return start
         for begins, ends in self.stretches(start):
@@ -80,7 +80,7 @@ class Hours:
         raise AssertionError  # stretches have no end
 
     def _counts(self, day: date) -> tuple[tuple[int, int], ...]:
-        """From which minute of a day to which time counts."""
+        """Return from which minute of a day to which one time counts."""
         if day.weekday() in self.rest or any(first <= day <= last for first, last in self.holidays):
             return ()
         quiet, loud = self.night
@@ -109,7 +109,7 @@ def days(holidays: Iterable[Holiday]) -> set[date]:
 
 
 def taken(holidays: Iterable[Holiday]) -> Mapping[int, int]:
-    """How many days of holidays these are, by year."""
+    """Count the days of these vacations by year."""
     return Counter(day.year for day in days(holidays))
 
 

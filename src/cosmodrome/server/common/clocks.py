@@ -52,18 +52,18 @@ class Pace(NamedTuple):
         return cls(known[0], int(bank), int(move), known[1])
 
     def dump(self) -> str:
-        """As it is stored; untimed is the empty text."""
+        """Return the stored form; untimed is the empty text."""
         return "" if self.kind == "untimed" else f"{self.kind} {self.bank} {self.move} {self.then}"
 
     @property
     def sound(self) -> bool:
-        """Whether it is one that there can be."""
+        """Whether such a time control can exist."""
         bank, move = BOUNDS[self.kind]
         return self.bank in bank and self.move in move
 
     @property
     def short(self) -> float:
-        """With how many seconds left time is short."""
+        """Return how many seconds are left when time becomes short."""
         return self.reminders[0] if self.kind == "days" else min(SHORT, (self.bank + self.move) / 4)
 
     @property
@@ -75,7 +75,7 @@ class Pace(NamedTuple):
 
     @property
     def more(self) -> float:
-        """How many seconds a player gets whose time is up, where the others give more."""
+        """Return how many seconds the others can give to a player whose time is up."""
         return float(self.move) if self.kind == "days" else max(SHORT, self.bank / 4)
 
     def reminder(self, left: float) -> float | None:
@@ -107,7 +107,7 @@ class Clock:
     hours: Hours | None = None
 
     def left(self, now: float) -> float:
-        """How many seconds it has left."""
+        """Return how many seconds it has left."""
         return max(0.0, self.bank + self.own - self._counted(now))
 
     def spent(self, now: float) -> "Clock":
@@ -119,19 +119,19 @@ class Clock:
         return replace(self, bank=bank, own=max(0.0, self.own - gone), since=now)
 
     def reaches(self, left: float) -> float | None:
-        """When it has no more than so many seconds left, if it runs on; None: it stands."""
+        """Return when it has only that many seconds left, if it runs on; None if it is stopped."""
         if self.since is None:
             return None
         seconds = max(0.0, self.bank + self.own - left)
         return self.since + seconds if self.hours is None else self.hours.after(self.since, seconds)
 
     def short_at(self, pace: Pace, now: float) -> float | None:
-        """When the next reminder is due, if it runs on; None: none is."""
+        """Return when the next reminder is due, if it runs on; None if none is."""
         coming = pace.next_reminder(self.left(now))
         return None if coming is None else self.reaches(coming)
 
     def stretch(self, now: float) -> Stretch | None:
-        """From when to when its time counts, now or next; None: it stands."""
+        """Return from when to when its time counts, now or next; None if it is stopped."""
         end = self.reaches(0)
         if self.since is None or end is None:
             return None
@@ -214,7 +214,7 @@ def _gone_on(clock: Clock, pace: Pace, command: Command) -> Clock:
 
 
 def _given(clock: Clock, pace: Pace) -> Clock:
-    """With what a move brings."""
+    """Return the clock with the time that a move adds."""
     if pace.kind == "live":
         return replace(clock, bank=clock.bank + pace.move)
     return replace(clock, own=float(pace.move))

@@ -39,7 +39,7 @@ class Users:
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        """As long as somebody uses it. Raises `Closed`."""
+        """Keep the database open while the caller uses it. Raises `Closed`."""
         with self._changed:
             if self._closed:
                 raise Closed
@@ -52,7 +52,7 @@ class Users:
                 self._changed.notify_all()
 
     def close(self) -> None:
-        """Nobody may come; wait for those who are there."""
+        """Admit no new callers; wait for the present ones."""
         with self._changed:
             self._closed = True
             self._changed.wait_for(lambda: not self._number, LEAVING)
@@ -98,7 +98,7 @@ class Database:
             yield connection
 
     def steps(self) -> StepStore:
-        """Where accepted commands go."""
+        """Return the writer of accepted commands."""
         return self.home.steps()
 
     def close(self) -> None:
@@ -132,7 +132,7 @@ class Database:
 
 
 def backend_of(wanted: str | Path | None) -> Backend:
-    """Where a database is. Raises `BadDatabase` for what can be none."""
+    """Return the backend of a database URL. Raises `BadDatabase` if it is not a URL of one."""
     if isinstance(wanted, str) and is_postgresql(wanted):
         return PostgresServer(wanted)
     return SqliteFile(place(wanted))

@@ -61,7 +61,7 @@ class Addresses:
             raise Forbidden("This request comes from another site's page.")
 
     def secure(self, scope: Any, host: str) -> bool:
-        """Whether the browser speaks TLS with us, or with a proxy in front."""
+        """Whether the browser speaks TLS to us or to a proxy in front of us."""
         return scope["scheme"] in ("https", "wss") or (self._public.scheme == "https" and self._is_public(host))
 
     def headers(self, *, secure: bool) -> list[tuple[bytes, bytes]]:

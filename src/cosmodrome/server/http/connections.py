@@ -76,7 +76,7 @@ class Connections:
         return True
 
     def go(self, network: str) -> None:
-        """One has ended."""
+        """Note that a connection has ended."""
         self._count -= 1
         self._open[network] -= 1
         if not self._open[network]:
@@ -113,7 +113,7 @@ class Answer:
             self._head, self._begun = data, True
 
     def end(self) -> None:
-        """All is written; perhaps it has no body."""
+        """End the response once everything is written; it may have no body."""
         self._flush()
         ended, self._ended = self._ended, _nothing  # it refers to the connection, which refers to this
         ended()
@@ -365,7 +365,7 @@ def _is_text(data: bytes) -> bool:
 
 
 def _nothing() -> None:
-    """It is done already."""
+    """Do nothing: it is done already."""
 
 
 @lru_cache(FRAMES)
@@ -375,13 +375,13 @@ def framed(text: str) -> bytes:
 
 
 def network(transport: BaseTransport) -> str:
-    """Where a connection comes from."""
+    """Return the network that a connection comes from."""
     peer = transport.get_extra_info("peername")
     return network_of(str(peer[0]) if peer else "unknown")
 
 
 def room_for(wanted: int) -> int:
-    """How many connections there can be here, once as many files as possible may be open."""
+    """Return how many connections fit here, after raising the limit of open files."""
     if resource is None:
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

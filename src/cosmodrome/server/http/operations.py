@@ -163,7 +163,7 @@ def usual_rates(path: str, *, looks: bool) -> tuple[str, ...]:
 
 
 def operations(*modules: ModuleType) -> Iterator[Operation[..., Any]]:
-    """Each operation that the modules declare, in their order."""
+    """Return each operation that the modules declare, in their order."""
     for module in modules:
         for one in vars(module).values():
             if isinstance(one, Operation) and one.fn.__module__ == module.__name__:

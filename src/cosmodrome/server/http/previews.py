@@ -55,7 +55,7 @@ async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:
 
 
 def _picture(request: Request, settings: Settings, game: AnyGame | None) -> str:
-    """Its whole address, since it is read elsewhere; a game from a plug-in has none of its own."""
+    """Return the full URL of the picture, since it is read elsewhere; a plug-in game has no picture of its own."""
     own = f"preview-{game.key}.png" if game else ""
     name = own if own and (HERE / "static" / own).is_file() else "preview.png"
     return f"{settings.public or request.origin}/static/{name}"

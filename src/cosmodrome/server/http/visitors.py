@@ -50,7 +50,7 @@ class Visitor:
 
     @property
     def here(self) -> Here:
-        """Where they ask from."""
+        """Return the address that the visitor asks from."""
         return Here(self.person, self.session.id if self.session else "", self.device, self.network, self.known)
 
     @property
@@ -103,7 +103,7 @@ class Visitors:
         return False
 
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
-        """Somebody who was never here, or whose session has ended."""
+        """Return a visitor who was never here, or whose session has ended."""
         jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
         known, fresh = jar.get(known_name(secure=secure), ""), not self._left_behind(scope, jar)
         return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)

@@ -8,14 +8,14 @@ from cosmodrome.server.tables import schemas
 
 @get("/api/lobby", operation_id="listLobby", errors=(404,))
 async def list_lobby(asked: LobbyQuery, guest: str, finding: Matchmaking) -> schemas.Listing:
-    """The tables that anybody may find, newest activity first: those with free seats, and those to watch."""
+    """List the tables that anybody may find, newest activity first: those with free seats, and those to watch."""
     return await finding.listed(guest, asked.game, asked.pace)
 
 
 @post("/api/lobby/seat", operation_id="seatMe", rates=("tables",), errors=(404, 429))
 async def seat_me(sent: schemas.SeatMe, guest: str, finding: Matchmaking) -> schemas.Table:
-    """A seat at any listed table of a game that waits for players, or at a new one. A person who is already waiting
-    keeps that seat."""
+    """Take a seat at any listed table of a game that waits for players, or at a new one. A person who is already
+    waiting keeps that seat."""
     return await finding.seat(guest, sent)
 
 

@@ -12,7 +12,7 @@ ERRORS = (404, 409, 410)
 
 @post(f"{TABLE}/seats/{{seat}}/invitation", operation_id="inviteAnew", errors=ERRORS)
 async def invite_anew(table: str, seat: str, guest: str, hosting: HostedSeats) -> schemas.Table:
-    """Give a seat a new invitation; the old one is good no more. For the host."""
+    """Give a seat a new invitation; the old one no longer works. For the host."""
     return await hosting.invite(guest, table, seat_in(seat))
 
 
@@ -26,7 +26,7 @@ async def invite_by_name(
 
 @delete(f"{TABLE}/seats/{{seat}}/asked", operation_id="cancelInvitation", errors=ERRORS)
 async def cancel_invitation(table: str, seat: str, guest: str, hosting: HostedSeats) -> schemas.Table:
-    """Invite nobody to a seat by name any more; its link stays good. For the host."""
+    """Cancel the invitation by name to a seat; its link still works. For the host."""
     return await hosting.cancel(guest, table, seat_in(seat))
 
 
@@ -39,18 +39,18 @@ async def give_seat(table: str, seat: str, sent: schemas.GiveSeat, guest: str, h
 
 @post(f"{TABLE}/seats/{{seat}}/stand", operation_id="standUp", errors=ERRORS)
 async def stand_up(table: str, seat: str, guest: str, hosting: HostedSeats) -> schemas.Table:
-    """Give up an own seat before the match begins: it is free again."""
+    """Give up your own seat before the match begins; it is free again."""
     return await hosting.stand_up(guest, table, seat_in(seat))
 
 
 @put(f"{TABLE}/access", operation_id="setAccess", errors=(*ERRORS, 429))
 async def set_access(table: str, sent: schemas.SetAccess, guest: str, hosting: HostedSeats) -> schemas.Table:
-    """Say anew who may take the free seats, before the match begins. For the host."""
+    """Change who may take the free seats, before the match begins. For the host."""
     return await hosting.set_access(guest, table, sent.access)
 
 
 @delete(TABLE, operation_id="closeTable", errors=ERRORS)
 async def close_table(table: str, guest: str, hosting: HostedSeats, lobby: Lobby) -> list[schemas.Table]:
-    """Take a table away whose match has not begun. For the host, who gets the number of tables left."""
+    """Remove a table whose match has not begun. For the host; returns how many tables are left."""
     await hosting.close(guest, table)
     return await lobby.listed(guest)

@@ -20,5 +20,5 @@ async def accept(table: str, sent: schemas.Accept, guest: str, inviting: Invitat
 
 @post(f"{TABLE}/decline", operation_id="decline")
 async def decline(table: str, guest: str, inviting: InvitationList) -> list[schemas.Invitation]:
-    """Come to a table neither now nor later; what is left. The host is not notified."""
+    """Decline an invitation; returns those that are left. The host is not notified."""
     return await inviting.decline(guest, table)

@@ -25,8 +25,8 @@ class LobbyListings(Store):
     def listed(
         self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
     ) -> list[TableRow]:
-        """So many tables of the public list in this state where anything was done `since`, those of the newest activity
-        first; of one game and pace, if they are named. One that waits for players has a free seat."""
+        """Return that many tables of the public list in this state where anything was done `since`, those of the
+        newest activity first; of one game and pace, if they are named. One that waits for players has a free seat."""
         wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
         wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         if state == "open":
@@ -86,7 +86,7 @@ class LobbyListings(Store):
 
     @reading
     def left_at(self, db: sa.Connection, table: str, seat: int) -> float:
-        """When it was entered last who plays a seat; 0: never."""
+        """Return when a player was last entered for a seat; 0 if never."""
         entered = (steps.c.table_id == table, steps.c.seat == seat, steps.c.op == "enter")
         return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
 

@@ -18,7 +18,7 @@ async def get_notification_settings(guest: str, choices: NotificationChoices) ->
 
 @get(f"{NOTIFICATIONS}/news", operation_id="listNews", callers="people")
 async def list_news(guest: str, choices: NotificationChoices) -> list[schemas.News]:
-    """How the tables stand where this browser's person sits, those that have lately ended too."""
+    """List the tables where this person sits and how they stand, including recently ended ones."""
     return await choices.news(guest)
 
 
@@ -30,13 +30,13 @@ async def wish(sent: schemas.Wish, guest: str, choices: NotificationChoices) -> 
 
 @post(f"{NOTIFICATIONS}/browsers", operation_id="subscribe", callers="people")
 async def subscribe(sent: schemas.Subscribe, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
-    """Let this browser take push messages."""
+    """Subscribe this browser to push messages."""
     return await choices.subscribe(guest, sent)
 
 
 @delete(f"{NOTIFICATIONS}/browsers/{{browser}}", operation_id="unsubscribe", callers="people")
 async def unsubscribe(browser: str, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
-    """Let a browser take none any more."""
+    """Unsubscribe a browser from push messages."""
     return await choices.unsubscribe(guest, browser)
 
 
@@ -63,7 +63,7 @@ async def confirm(sent: schemas.EmailLink, guest: str, choices: NotificationChoi
 
 @post(f"{NOTIFICATIONS}/stop", operation_id="stopLetters", callers="people", errors=(404,))
 async def stop(sent: schemas.EmailLink, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
-    """Turn e-mails off with the token of one."""
+    """Turn off e-mails with the token from one of them."""
     await choices.stop(sent.token)
     return await choices.chosen(guest)
 
@@ -77,5 +77,5 @@ async def stop_at_once(token: str, choices: NotificationChoices) -> Reply:
 
 @get("/stop/{token}", guests=False, banned=True)
 async def ask_to_stop(token: str) -> Reply:
-    """To open an address changes nothing: programs do so to see whether it is safe."""
+    """Show a page that asks first: programs open addresses to see whether they are safe, so opening changes nothing."""
     return Reply(status=303, headers={"location": f"/notices#stop={quote(token)}"})

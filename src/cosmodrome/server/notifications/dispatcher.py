@@ -152,7 +152,7 @@ class Notifier:
             raise
 
     async def _tell_all(self, notices: Sequence[Notice]) -> None:
-        """One after the other, so that they are counted: those of one person."""
+        """Send one person's notifications one after the other, so that they are counted."""
         for notice in notices:
             await self._tell(notice)
 
@@ -325,7 +325,7 @@ class Notifier:
         return letter._replace(title=title, foot=((public, site or "Cosmodrome"), *letter.foot))
 
     async def _failed(self, notice: Notice, why: str, wait: float | None) -> None:
-        """It is tried again, not before `wait` seconds; given up if None, or after too many tries."""
+        """Try again after `wait` seconds at the earliest; give up if it is None, or after too many tries."""
         again = wait is not None and notice.tries < TRIES
         due = self._now() + max(wait or 0, min(LONGEST, AGAIN * 2 ** (notice.tries - 1))) if again else None
         await self.notices.fail(notice, why, self._now(), due)

@@ -75,7 +75,7 @@ class Outside:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self.place, address)
 
     def place(self, address: str) -> Place:
-        """Where an address leads now. Raises `Private`, and `OSError` if its name cannot be looked up. Blocking."""
+        """Look up where an address leads now. Blocks. Raises `Private`, or `OSError` if the look-up fails."""
         try:
             url = urlsplit(address)
             host, port = _ascii((url.hostname or "").removesuffix(".")), url.port
@@ -95,7 +95,7 @@ class Outside:
 
 
 def public(number: str) -> bool:
-    """Whether a network address is one of the internet, also if another is hidden in it."""
+    """Whether a network address is public, even if another one is embedded in it."""
     try:
         found = ip_address(number.partition("%")[0])
     except ValueError:

@@ -60,7 +60,7 @@ def current(person: str, table: TableRow, now: float, *, invited: bool) -> list[
 
 
 def turns(table: TableRow) -> list[str]:
-    """For whom others wait."""
+    """Return the players for whom others wait."""
     played = [seat for seat in table.waiting if table.seats[seat].played_by == PERSON]
     return [] if _alone(table) or table.state != "running" else _people(table, played)
 

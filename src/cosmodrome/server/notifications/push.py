@@ -126,7 +126,7 @@ class Push:
         return await self._posted(place, headers, body)
 
     async def _posted(self, place: Place, headers: Mapping[str, str], body: bytes) -> tuple[int, float]:
-        """How it was answered, and in how many seconds to try again."""
+        """Post it; return the answer, and in how many seconds to try again."""
         safe: dict[str, Any] = {}
         if place.secure:
             safe = {"ssl": await in_pool(_trust), "server_hostname": place.host}

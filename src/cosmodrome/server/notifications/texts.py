@@ -93,7 +93,7 @@ class Speaker:
         return "" if seconds is None else self.say(lang, DEADLINE, left=self.left(lang, seconds))
 
     def left(self, lang: str, seconds: float) -> str:
-        """How much time somebody has, in words; as the page says it."""
+        """Say how much time somebody has left, as the page does."""
         whole = ceil(seconds)
         days, hours, minutes = whole // DAY, whole % DAY // HOUR, whole % HOUR // MINUTE
         if days:

@@ -10,25 +10,25 @@ from cosmodrome.server.tables.commands import Tables
 
 @post("/api/tables", operation_id="createTable", rates=("tables",), errors=(404, 429), status=201)
 async def create_table(sent: schemas.NewTable, guest: str, lobby: Lobby) -> schemas.Table:
-    """Make a table; this browser is its host. The match begins at once if no seat is open."""
+    """Create a table; this browser is its host. The match begins at once if no seat is open."""
     return await lobby.create(guest, sent)
 
 
 @post("/api/lessons", operation_id="beginLesson", rates=("tables",), errors=(404, 429), status=201)
 async def begin_lesson(sent: schemas.BeginLesson, guest: str, lessons: Lessons) -> schemas.Table:
-    """Begin a lesson, or go on with it where this browser left it."""
+    """Begin a lesson, or continue it where this browser left it."""
     return await lessons.begin(guest, sent)
 
 
 @get("/api/tables", operation_id="listTables", access="anyone")
 async def list_tables(guest: str, lobby: Lobby) -> list[schemas.Table]:
-    """The tables of this browser, newest activity first."""
+    """List the tables of this browser, newest activity first."""
     return await lobby.listed(guest)
 
 
 @get("/api/tables/{table}", operation_id="getTable", errors=(404,))
 async def get_table(table: str, guest: str, lobby: Lobby) -> schemas.Table:
-    """A table. Anyone with its address may watch."""
+    """Return a table. Anyone with its address may watch."""
     return await lobby.get(guest, table)
 
 
@@ -46,15 +46,15 @@ async def join(sent: schemas.Join, guest: str, lobby: Lobby) -> schemas.Table:
 
 @patch("/api/tables/{table}/seats/{seat}", operation_id="renameSeat", errors=(404, 409))
 async def rename_seat(table: str, seat: str, sent: schemas.Rename, guest: str, lobby: Lobby) -> schemas.Table:
-    """Give an own seat another name."""
+    """Give your own seat another name."""
     return await lobby.rename(guest, table, seat_in(seat), sent.name)
 
 
 @post("/api/tables/{table}/rematch", operation_id="rematch", rates=("tables",), errors=(404, 409))
 async def rematch(table: str, sent: schemas.Rematch, guest: str, lobby: Lobby) -> schemas.Table:
-    """The table that follows this one: same game, options as the game proposes or as they were. The first to ask makes
-    it and is its host; the other players are invited to their seats, and sit down there by asking too. Its match begins
-    when every seat is taken."""
+    """Return the table that follows this one: same game, options as the game proposes or as they were. The first to
+    ask makes it and is its host; the other players are invited to their seats, and sit down there by asking too. Its
+    match begins when every seat is taken."""
     return await lobby.rematch(guest, table, sent)
 
 

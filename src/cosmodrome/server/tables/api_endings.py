@@ -11,25 +11,25 @@ ERRORS = (404, 409, 410, 422, 503)
 
 @post(f"{TABLE}/leave", operation_id="leave", errors=ERRORS)
 async def leave(table: str, sent: schemas.MySeat, guest: str, tables: Tables) -> schemas.Table:
-    """Leave an own seat to the table's caretaker; it stays this browser's. Again changes nothing."""
+    """Leave your own seat to the table's stand-in; it stays this browser's. Repeating this changes nothing."""
     return await tables.caretaking.leave(table, guest, sent.seat)
 
 
 @post(f"{TABLE}/return", operation_id="comeBack", errors=ERRORS)
 async def come_back(table: str, sent: schemas.MySeat, guest: str, tables: Tables) -> schemas.Table:
-    """Play an own seat again that was left. Again changes nothing."""
+    """Take back your own seat after leaving it. Repeating this changes nothing."""
     return await tables.caretaking.come_back(table, guest, sent.seat)
 
 
 @get(f"{TABLE}/ways", operation_id="ways", errors=(404, 409, 410))
 async def ways(table: str, asked: OwnSeat, guest: str, tables: Tables) -> schemas.Ways:
-    """Which ways there are to end the match before its end."""
+    """List the ways to end the match early."""
     return await tables.endings.ways(table, guest, asked.seat)
 
 
 @post(f"{TABLE}/resign", operation_id="resign", errors=ERRORS)
 async def resign(table: str, sent: schemas.MySeat, guest: str, tables: Tables) -> schemas.Table:
-    """Give the match up, for good, where the game can be given up."""
+    """Resign the match for good, if the game allows it."""
     return await tables.endings.resign(table, guest, sent.seat)
 
 
@@ -42,5 +42,5 @@ async def propose(table: str, sent: schemas.Propose, guest: str, tables: Tables)
 
 @post(f"{TABLE}/proposal/answer", operation_id="answerProposal", errors=ERRORS)
 async def answer_proposal(table: str, sent: schemas.AnswerProposal, guest: str, tables: Tables) -> schemas.Table:
-    """Agree to what is proposed, or refuse or withdraw it."""
+    """Agree to a proposal, refuse it, or withdraw it."""
     return await tables.endings.answer(table, guest, sent)

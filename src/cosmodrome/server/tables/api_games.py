@@ -19,19 +19,19 @@ from cosmodrome.words import Languages
 
 @get("/healthz", operation_id="health", counted=False, guests=False, banned=True)
 async def health() -> schemas.Health:
-    """Whether the server answers."""
+    """Say whether the server answers."""
     return schemas.Health(ok=True)
 
 
 @get("/api/games", operation_id="listGames", access="anyone")
 async def list_games() -> list[schemas_games.GameSummary]:
-    """All games."""
+    """List all games."""
     return [schemas_games.GameSummary(**_summary(game)) for game in all_games().values()]
 
 
 @get("/api/games/{key}", operation_id="getGame", access="anyone", errors=(404,))
 async def get_game(key: str) -> schemas_games.GameDetails:
-    """A game with its components and words."""
+    """Return a game with its components and words."""
     return _details(find(key))
 
 
@@ -51,7 +51,7 @@ def _details(game: AnyGame) -> schemas_games.GameDetails:
 
 @get("/api/games/{key}/rulebook/{lang}", operation_id="getRulebook", access="anyone", errors=(404,))
 async def get_rulebook(key: str, lang: str) -> schemas_games.Rulebook:
-    """The rulebook of a game, in English where it is not written in this language."""
+    """Return the rulebook of a game, in English if there is none in this language."""
     found = rulebook(find(key), lang)
     if found is None:
         raise NotFound("This game has no rulebook.")
@@ -60,14 +60,14 @@ async def get_rulebook(key: str, lang: str) -> schemas_games.Rulebook:
 
 @get("/api/bots", operation_id="listBots", access="anyone")
 async def list_bots() -> list[schemas_games.BotInfo]:
-    """All kinds of computer opponents: fixed ones, the levels from the weakest on, those that were added."""
+    """List all kinds of computer opponents: fixed ones, the levels from the weakest up, and added ones."""
     kinds: dict[str, Literal["level", "fixed"]] = {name: "level" if name in LEVELS else "fixed" for name in BOTS}
     return [schemas_games.BotInfo(name, text, kinds.get(name, "added")) for name, text in all_bots().items()]
 
 
 @get("/api/words", operation_id="listLanguages", access="anyone")
 async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]:
-    """The languages there is a catalogue for, with how much each has of every area."""
+    """List the languages that have a catalogue, with how much of every area each has."""
     languages = Languages(settings.words)
     found = (one for one in map(languages.get, languages.known()) if one)
     return [
@@ -80,8 +80,8 @@ async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]
 
 @get("/api/words/{lang}", operation_id="getWords", access="anyone", errors=(404,))
 async def get_words(lang: str, settings: Settings) -> dict[str, str | dict[str, str]]:
-    """The catalogue of a language: message id → translation, or its forms by CLDR's plural category ("one", "other" …).
-    English is the message ids; a message that is left out is not translated yet."""
+    """Return the catalogue of a language: message id → translation, or its forms by CLDR's plural category ("one",
+    "other" …). English is the message ids; a message that is left out is not translated yet."""
     found = Languages(settings.words).get(lang)
     if found is None:
         raise NotFound("There is no translation for this language yet.")

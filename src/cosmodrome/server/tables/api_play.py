@@ -12,7 +12,7 @@ TABLE = "/api/tables/{table}"
 
 @get(f"{TABLE}/position", operation_id="getPosition", errors=(404, 409, 410))
 async def get_position(table: str, asked: AsSeat, guest: str, tables: Tables) -> schemas_play.Position:
-    """The match as one of this browser's seats, or an onlooker, may see it."""
+    """Return the match as one of this browser's seats, or an onlooker, may see it."""
     return await tables.position(table, guest, asked.seat)
 
 
@@ -24,14 +24,14 @@ async def get_log(table: str, asked: LogQuery, guest: str, tables: Tables) -> sc
 
 @get(f"{TABLE}/past", operation_id="getPast", errors=(404, 409, 410))
 async def get_past(table: str, asked: PastQuery, guest: str, tables: Tables) -> schemas_play.Past:
-    """How the match came to where it is, as one of this browser's seats, or an onlooker, saw it: a position for every
-    command since then, the newest if there are many, and none before the seat's own last one."""
+    """Return how the match came to where it is, as one of this browser's seats, or an onlooker, saw it: a position
+    for every command since then, the newest if there are many, and none before the seat's own last one."""
     return await tables.past(table, guest, asked.seat, asked.since)
 
 
 @get(f"{TABLE}/why", operation_id="why", errors=(404, 409, 410))
 async def why(table: str, asked: WhyQuery, guest: str, tables: Tables) -> schemas_play.Why:
-    """Why an action is refused; null: it is legal."""
+    """Say why an action is refused; null: it is legal."""
     return await tables.why(table, guest, asked.seat, asked.do, asked.after)
 
 
@@ -43,7 +43,7 @@ async def outlook(table: str, asked: OwnSeat, guest: str, tables: Tables) -> sch
 
 @post(f"{TABLE}/advice", operation_id="askAdvice", errors=(404, 409, 503))
 async def ask_advice(table: str, sent: schemas_play.AskAdvice, guest: str, advisers: Advisers) -> schemas_play.Advice:
-    """A hint: a few sensible actions with their reasons, from what the seat sees."""
+    """Return a hint: a few sensible actions with their reasons, from what the seat sees."""
     return await advisers.ask(table, guest, sent.seat)
 
 
@@ -58,19 +58,19 @@ async def ask_warning(
 
 @post(f"{TABLE}/steps", operation_id="act", errors=(404, 409, 410, 422, 503))
 async def act(table: str, sent: schemas_play.Act, guest: str, tables: Tables) -> schemas_play.Accepted:
-    """Carry out an action. The same key again gets the same answer and is no second step."""
+    """Carry out an action. Repeating a key returns the same answer and makes no second step."""
     return await tables.act(table, guest, sent)
 
 
 @post(f"{TABLE}/undo", operation_id="undo", errors=(404, 409, 410, 422, 503))
 async def undo(table: str, sent: schemas_play.TakeBack, guest: str, tables: Tables) -> schemas_play.Accepted:
-    """Take the last step of a seat back."""
+    """Take back the last step of a seat."""
     return await tables.undo(table, guest, sent)
 
 
 @get(f"{TABLE}/orders", operation_id="getOrders", errors=(404, 409, 410))
 async def get_orders(table: str, asked: OwnSeat, guest: str, tables: Tables) -> schemas_play.Orders:
-    """The standing orders of one of this browser's seats; null: none. Nobody else ever sees them."""
+    """Return the standing orders of one of this browser's seats; null: none. Nobody else ever sees them."""
     return await tables.standing_orders.kept(table, guest, asked.seat)
 
 
@@ -78,13 +78,13 @@ async def get_orders(table: str, asked: OwnSeat, guest: str, tables: Tables) -> 
 async def give_orders(
     table: str, sent: schemas_play.GiveOrders, guest: str, tables: Tables
 ) -> schemas_play.OrdersSaved:
-    """Leave standing orders for an own seat; they answer at once if it owes a choice."""
+    """Leave standing orders for your own seat; they answer at once if it owes a choice."""
     return await tables.standing_orders.keep(table, guest, sent)
 
 
 @post(f"{TABLE}/orders/preview", operation_id="previewOrders", errors=(404, 409, 410, 422))
 async def preview_orders(table: str, sent: schemas_play.GiveOrders, guest: str, tables: Tables) -> schemas_play.Answer:
-    """Return the next action of standing orders. Nothing is kept."""
+    """Return the next action of standing orders. Nothing is stored."""
     return await tables.standing_orders.preview(table, guest, sent)
 
 
@@ -96,12 +96,12 @@ async def get_archive(table: str, asked: AsSeat, guest: str, tables: Tables) -> 
 
 @get(f"{TABLE}/record", operation_id="getRecord", errors=(404, 409))
 async def get_record(table: str, tables: Tables) -> Reply:
-    """The record of a match that has ended, to be kept."""
+    """Return the record of a match that has ended."""
     headers = {"content-disposition": f'attachment; filename="{table}.record"'}
     return Reply(await tables.record(table), headers=headers)
 
 
 @post(f"{TABLE}/replay", operation_id="replayTable", rates=("replays",), errors=(404, 409))
 async def replay_table(table: str, network: str, tables: Tables, replays: Replays) -> schemas_replays.Replay:
-    """Make the record of a match that has ended ready to be looked at."""
+    """Prepare a replay of a match that has ended."""
     return await replays.add(await tables.record(table), network)

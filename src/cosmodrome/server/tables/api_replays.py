@@ -14,7 +14,7 @@ REPLAY = "/api/replays/{replay}"
 
 @post("/api/replays", operation_id="addReplay", rates=("replays",), largest="record", errors=(404, 413, 422))
 async def add_replay(body: bytes, network: str, replays: Replays, language: Language) -> schemas_replays.Replay:
-    """Hand in a record (the text of the file) to look at it."""
+    """Upload a record (the text of the file) to replay it."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError:
@@ -30,19 +30,19 @@ async def get_replay(replay: str, replays: Replays, language: Language) -> schem
 
 @get(f"{REPLAY}/position", operation_id="getReplayPosition", errors=(404, 410))
 async def get_replay_position(replay: str, asked: StepQuery, replays: Replays) -> schemas_play.Position:
-    """The position after so many steps, as an onlooker or as a seat saw it."""
+    """Return the position after a number of steps, as an onlooker or a seat saw it."""
     return await replays.position(replay, asked.step, asked.seat)
 
 
 @get(f"{REPLAY}/log", operation_id="getReplayLog", errors=(404, 410))
 async def get_replay_log(replay: str, asked: AsSeat, replays: Replays) -> schemas_play.Log:
-    """The whole log, as an onlooker or as a seat read it; versions are steps here."""
+    """Return the whole log, as an onlooker or a seat read it; versions are steps here."""
     return await replays.log(replay, asked.seat)
 
 
 @get(f"{REPLAY}/everything", operation_id="getReplayEverything", errors=(404, 409, 410))
 async def get_everything(replay: str, asked: AtStep, replays: Replays) -> schemas_replays.OpenPosition:
-    """The position after so many steps as all saw it, side by side; only of a match that is over."""
+    """Return the position after a number of steps as everyone saw it, side by side; only for a finished match."""
     return await replays.everything(replay, asked.step)
 
 

@@ -30,7 +30,7 @@ class Endings:
         self._enter = enter
 
     async def ways(self, table: str, guest: str | None, seat: int) -> schemas.Ways:
-        """Which ways there are for one of the guest's seats to end the match."""
+        """Return the ways in which one of the guest's seats can end the match."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, seat)
             match = (await self._rooms.match(room)).match
@@ -39,7 +39,7 @@ class Endings:
             return schemas.Ways(*(None if one is None else views.refusal(one) for one in refusals))
 
     async def resign(self, table: str, guest: str | None, seat: int) -> schemas.Table:
-        """One of the guest's seats gives the match up. Raises `Refused`."""
+        """Resign the match for one of the guest's seats. Raises `Refused`."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, seat)
             room.play(guest, seat)

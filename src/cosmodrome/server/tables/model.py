@@ -63,7 +63,7 @@ class Room:
         return bool(self.table.pace)
 
     def keepers(self) -> set[str]:
-        """For whom the table goes on: who plays there, or else its host."""
+        """Return the guests for whom the table goes on: its players, or else its host."""
         return self.players() or {self.table.host}
 
     def visited(self) -> bool:
@@ -71,7 +71,7 @@ class Room:
         return not self.keepers().isdisjoint(self.present())
 
     def present(self) -> Counter[str]:
-        """How many connections each guest has to the table."""
+        """Count the connections of each guest to the table."""
         return self.audience.present() + self.elsewhere
 
     def attended(self, patience: float) -> bool:

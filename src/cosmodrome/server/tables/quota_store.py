@@ -17,25 +17,25 @@ def family(db: sa.Connection, person: str) -> list[str]:
 
 
 def unfinished(db: sa.Connection, hosts: Sequence[str]) -> int:
-    """How many tables of these hosts have not ended."""
+    """Count the tables of these hosts that have not ended."""
     wanted = (tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), tables.c.lesson == "")
     return db.scalar(sa.select(sa.func.count()).where(*wanted)) or 0
 
 
 def alone(db: sa.Connection, hosts: Sequence[str]) -> int:
-    """How many of them are of computer opponents alone."""
+    """Count those of them where only computer opponents play."""
     wanted = (tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), ~_PERSON)
     return db.scalar(sa.select(sa.func.count()).where(*wanted)) or 0
 
 
 def listings(db: sa.Connection, hosts: Sequence[str]) -> int:
-    """How many tables of these hosts wait for players in the public list."""
+    """Count the tables of these hosts that wait for players in the public list."""
     wanted = (tables.c.host.in_(hosts), tables.c.access == "listed", tables.c.state == "open")
     return db.scalar(sa.select(sa.func.count()).where(*wanted)) or 0
 
 
 def made(db: sa.Connection, network: str) -> tuple[int, int]:
-    """How many tables were made from an address (its hash), lessons too; and at how many of those that are not over
+    """Count the tables made from an address (its hash), lessons too; and at how many of those that are not over
     computer opponents play alone."""
     one = sa.case((sa.and_(tables.c.state.not_in(ENDED), ~_PERSON), 1), else_=0)
     wanted = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(one), 0)).join_from(origins, tables)

@@ -49,7 +49,7 @@ class StandingOrders:
             return schemas_play.OrdersSaved(given.orders, answer)
 
     async def forget(self, room: Room, seat: int) -> None:
-        """Somebody else has a seat: what was ordered for it before is not stored any more."""
+        """Delete the standing orders of a seat that now belongs to somebody else."""
         if room.session is not None:
             room.session.keep(OrdersRow(seat, room.session.version, None))
 

@@ -219,7 +219,7 @@ class _Flight:
                 crew.usable |= (crew.mask >> place & 1) << bit
 
     def _make_widows(self, place: int, size: int) -> None:
-        """Of two the other one, by where the one at `place` may land before."""
+        """Return for two astronauts the other one, by where the one at `place` may land before."""
         rest = self.whole & ~(1 << place)
         for field in range(self.low, self.mat.deep):
             for where, way in self.standing.exits(place, field):
@@ -310,7 +310,7 @@ class _Flight:
         return node
 
     def _then(self, rest: _Crew | None, place: int, left: int, dice: int) -> int:
-        """Where the landing phase goes on after `place` has left."""
+        """Return where the landing phase continues after `place` has left."""
         if rest is None:
             return END
         if self.state.crew[place] == TAKE_DIE and dice > 1:

@@ -148,7 +148,7 @@ def _sure(state: State) -> float:
 
 
 def _goal_prospects(state: State, have: Sequence[int]) -> float:
-    """Of the goals that nobody has taken."""
+    """Return the prospects of the goals that nobody has taken."""
     worth = 0.0
     for goal, owner in enumerate(state.goals):
         if owner == NOBODY:
@@ -171,7 +171,7 @@ def mission_worth(state: State, player: int) -> float:
 
 
 def home_worth(state: State, seat: int) -> float:
-    """Of the seat's astronauts at home."""
+    """Return the worth of the seat's astronauts at home."""
     worth = 0.0
     for kind in range(len(KINDS)):
         if state.home[seat] >> kind & 1:
@@ -234,7 +234,7 @@ class _Gain:
         self._known: dict[int, float] = {}
 
     def here(self, field: int) -> float:
-        """Of leaving while the rocket stands on `field`."""
+        """Return the worth of leaving while the rocket stands on `field`."""
         worth = self._on(field)
         mat = self.state.mat
         if self.kind == PLUS_MINUS and mat.first_landing <= field < mat.deep:
@@ -317,7 +317,7 @@ Arrivals = tuple[tuple[float, int, int], ...]
 
 @lru_cache(maxsize=16)
 def _course(mat: Mat) -> tuple[Table, dict[tuple[int, int], Arrivals]]:
-    """By field and dice: the worth of flying on without an ability, and where the best selections lead."""
+    """Return by field and dice the worth of flying on without an ability, and where the best selections lead."""
     worth = [[0.0] * (DICE + 1) for _ in range(mat.deep + 1)]
     usual = [_usual(mat, len(KINDS), field) for field in range(mat.deep + 1)]
     leads: dict[tuple[int, int], Arrivals] = {}
@@ -334,7 +334,7 @@ def _course(mat: Mat) -> tuple[Table, dict[tuple[int, int], Arrivals]]:
 
 
 def arrivals(mat: Mat, field: int, dice: int) -> Arrivals:
-    """Where a good commander's next move ends: chance, field, dice left."""
+    """Return where a good commander's next move ends: chance, field, dice left."""
     return _course(mat)[1][field, dice]
 
 
@@ -346,7 +346,7 @@ def _open(mat: Mat, mission: int) -> float:
 
 @lru_cache(maxsize=16)
 def _stops(mat: Mat) -> tuple[float, ...]:
-    """By field: how often a flight with all dice usually stops there."""
+    """Return by field how often a flight with all dice usually stops there."""
     stops = [0.0] * (mat.deep + 1)
     on_the_way = {(0, DICE): 1.0}
     for field in range(mat.deep):
@@ -360,7 +360,7 @@ def _stops(mat: Mat) -> tuple[float, ...]:
 
 @lru_cache(maxsize=256)
 def flight(mat: Mat, kind: int) -> Table:
-    """By field and dice: what flying on is usually worth for an astronaut of that kind."""
+    """Return by field and dice what flying on is usually worth for an astronaut of that kind."""
     worth = [[0.0] * (DICE + 1) for _ in range(mat.deep + 1)]
     for field in reversed(range(mat.deep)):
         for dice in range(1, DICE + 1):

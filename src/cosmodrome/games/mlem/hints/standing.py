@@ -61,7 +61,7 @@ class Standing:
         return state
 
     def best(self, place: int, field: int) -> Gain | None:
-        """Of all ways to leave what its player likes best; None: there is none."""
+        """Return the way to leave that its player likes best; None if there is none."""
         key = place, field
         if key in self._best:
             return self._best[key]

@@ -31,7 +31,7 @@ _STAY_OR_LEAVE: Final = tuple((act.STAY, leave) for leave in act.LEAVES)
 
 
 def legal(state: State, seat: int) -> Sequence[act.Action]:
-    """All legal actions of `seat`, in a fixed order."""
+    """Return all legal actions of `seat`, in a fixed order."""
     stage = state.stage
     if stage == KEEP_MISSIONS:
         return [act.PUT_BACKS[mission] for mission in state.hands[seat]] if state.back[seat] < 0 else ()
@@ -130,7 +130,7 @@ def _landing(state: State) -> Sequence[act.Action]:
 
 
 def parachute_ways(state: State) -> tuple[act.Land, ...]:
-    """Where a parachute may land in a crash (ML-11.6); none without room and on fields without landing."""
+    """Return where a parachute may land in a crash (ML-11.6); none without room and on fields without landing."""
     at = state.rocket
     if at < state.mat.first_landing:
         return ()

@@ -193,7 +193,7 @@ BITS: Final = 3
 
 
 def _sums(dice: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """By number of dice 0–3: the packed roll of every way they can fall."""
+    """Return by number of dice, 0–3, the packed roll of every way they can fall."""
     sums: list[tuple[int, ...]] = [(0,)]
     for _ in range(3):
         sums.append(tuple(one + (1 << BITS * face) for face in dice for one in sums[-1]))
@@ -201,5 +201,5 @@ def _sums(dice: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def counts(roll: int) -> tuple[int, ...]:
-    """The number of dice of each face in a packed roll."""
+    """Return the number of dice of each face in a packed roll."""
     return tuple((roll >> BITS * face) & 7 for face in range(len(FACES)))

@@ -44,7 +44,7 @@ def group(mat: Mat, field: int, dice: int, face: int) -> float:
 
 @lru_cache(maxsize=2048)
 def falls(mat: Mat, field: int, dice: int) -> tuple[Fall, ...]:
-    """All ways the usable faces of a roll can fall, with the selections each allows."""
+    """Return all ways the usable faces of a roll can fall, with the selections each allows."""
     usable = [face for face in range(len(FACES)) if mat.listed[field] >> face & 1]
     rest = 6 - mat.usable_sides[field]
     found = []

@@ -125,7 +125,7 @@ class Parts(TypedDict):
 
 
 def parts(mat: Mat) -> Parts:
-    """Everything that is printed, and the form of standing orders."""
+    """Return everything that is printed, and the form of standing orders."""
     return {
         "faces": FACES,
         "dice": mat.dice,

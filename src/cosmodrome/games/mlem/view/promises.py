@@ -31,7 +31,7 @@ _KNOWN = (*_LINES.values(), GOALS_LINE, MISSIONS_LINE)
 
 
 def promises(mat: Mat, view: View, action: What) -> Sequence[Promise]:
-    """Of a selection: `Move`; of a way out: `Exit`."""
+    """Return what an action promises: a `Move` for a selection, an `Exit` for a way out."""
     if isinstance(action, act.Select):
         return [promise for move in view.moves if move.do == action.text for promise in _of_move(move)]
     if view.seat is None or not isinstance(action, act.Leave | act.Land):

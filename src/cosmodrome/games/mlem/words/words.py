@@ -291,7 +291,7 @@ _TOPICS = {
 
 
 def topic(state: State) -> str:
-    """Where the rulebook explains what is asked now."""
+    """Return where the rulebook explains what is asked now."""
     if state.stage == LAND and state.rocket == state.mat.deep:
         return "ML-7.6"
     return _TOPICS.get(state.stage, "expedition")

@@ -16,7 +16,7 @@ def sides(bare: Mask) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def least_sides(board: Planet, bare: Mask, shape: int) -> int:
-    """How many sides between empty and other cells the best place would add: it adds those that it shares with cells
+    """Return how many sides between empty and other cells the best place adds: it adds those that it shares with cells
     left empty, and takes the others of its outline away."""
     covered = board.grid & ~bare
     rows, index = board.places[shape], board.index(shape)

@@ -109,7 +109,7 @@ def weigh(state: State, seat: int) -> dict[str, float]:
 
 
 def rounds_left(state: State) -> int:
-    """How many rounds will probably come after this one (PU-14.1)."""
+    """Estimate how many rounds will come after this one (PU-14.1)."""
     if state.last_round:
         return 0
     least = min([empty(lane).bit_count() for lane in state.lanes])
@@ -126,14 +126,14 @@ def _events(state: State) -> float:
 
 @lru_cache(maxsize=LONGEST + 1)
 def _filled(rounds: int) -> tuple[float, ...]:
-    """By number of empty cells: how likely a line becomes full."""
+    """Return by number of empty cells how likely a line becomes full."""
     each = rounds / (rounds + FILLING)
     return tuple(each**cells for cells in range(SIZE * (1 + HOLE) + 1))
 
 
 @lru_cache(maxsize=1 << 10)
 def _cleared(rounds: int, rovers: int) -> tuple[float, ...]:
-    """By number of meteorites in a line: how likely they all go."""
+    """Return by number of meteorites in a line how likely all of them are removed."""
     each = min(CLEAR * (1 + rovers), NEAR) * rounds / (rounds + 3)
     return tuple(each**stones for stones in range(SIZE + 1))
 
@@ -176,7 +176,7 @@ def _special(lane: Lane, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def course(board: Corporation, rounds: int) -> tuple[tuple[float, ...], ...]:
-    """By track and step: the medals and bonuses that a marker will come to in the rounds left."""
+    """Return by track and step the medals and bonuses that a marker will reach in the rounds left."""
     if not rounds:
         return tuple(tuple(map(float, medals)) for medals in board.medals)
     later = course(board, rounds - 1)
@@ -254,7 +254,7 @@ def _rovers(lane: Lane, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _ahead(board: Planet, rovers: Mask, pods: Mask, stones: Mask) -> tuple[tuple[int, int, int], ...]:
-    """By steps of the nearest rover: how many lifepods and meteorites lie there; kept, for most choices move none."""
+    """Count lifepods and meteorites by the steps of the nearest rover; cached, as most choices move none."""
     grid: Mask = board.grid
     reach, left, found = rovers, (pods | stones) & ~rovers, []
     for steps in range(1, 2 * SIZE):

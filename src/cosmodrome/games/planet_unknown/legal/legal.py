@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.state import BOARDS, EVENT_MIX, ROTATION, S
 
 
 def legal(state: State, seat: int) -> Sequence[act.Action]:
-    """All legal actions of `seat`; none if it owes no choice."""
+    """Return all legal actions of `seat`; none if it owes no choice."""
     if not state.owed >> seat & 1:
         return ()
     if state.stage == ROTATION:

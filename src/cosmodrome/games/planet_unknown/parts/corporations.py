@@ -87,7 +87,7 @@ class Corporation:
 
 
 def _masks(keys: Iterable[Any]) -> dict[Any, int]:
-    """By key: the mask of the places it stands at."""
+    """Return by key the mask of the places it stands at."""
     found: dict[Any, int] = {}
     for level, key in enumerate(keys):
         found[key] = found.get(key, 0) | 1 << level

@@ -26,7 +26,7 @@ def cell(x: int, y: int) -> int:
 
 
 def beside(mask: Mask) -> Mask:
-    """All cells that touch one of `mask` (PU-1.2); some of `mask` may be among them."""
+    """Return all cells that touch one of `mask` (PU-1.2); some of `mask` may be among them."""
     return ((mask & INNER_EAST) << 1 | (mask & INNER_WEST) >> 1 | mask << SIZE | mask >> SIZE) & ALL
 
 
@@ -40,12 +40,12 @@ def cells(mask: Mask) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 12)  # of one step, most planets are as they were
 def in_lines(mask: Mask) -> tuple[int, ...]:
-    """By line, how many cells of `mask` lie in it."""
+    """Count by line the cells of `mask` that lie in it."""
     return tuple([(line & mask).bit_count() for line in LINES])
 
 
 def flood(seed: Mask, field: Mask) -> Mask:
-    """All cells of `field` that are joined by sides to a cell of `seed` in it."""
+    """Return all cells of `field` that sides join to a cell of `seed` in it."""
     found: Mask = 0
     new = seed & field
     while new:

@@ -67,7 +67,7 @@ def _tables(masks: Iterable[Mask]) -> Tables:
 
 
 def _unions(sets: Sequence[Mask]) -> tuple[Mask, ...]:
-    """By mask of some sets: all that is in one of them."""
+    """Return by mask of some sets the union of those sets."""
     found: list[Mask] = [0]
     for one in sets:
         found += [before | one for before in found]

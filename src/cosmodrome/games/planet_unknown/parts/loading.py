@@ -77,7 +77,7 @@ def fingerprint(parts: Components) -> str:
 
 
 def _entries(parts: Components) -> dict[str, list[dict[str, Any]]]:
-    """By kind, what the file says of each of them."""
+    """Return by kind what the file says of each component."""
     return {
         "shapes": [dict(zip(_OF_SHAPES, one, strict=True)) for one in parts.shapes],
         "tiles": [
@@ -222,7 +222,7 @@ def _tile(name: str, entry: Entry, printed: Tile) -> Tile:
 
 
 def _corporation(name: str, entry: Entry, printed: Corporation) -> Corporation:
-    """By track, the medals of all its steps from 0; 0 where there are none."""
+    """Return by track the medals of all its steps from 0; 0 where there are none."""
     _known(name, entry, ("key", "medals"))
     medals = entry.get("medals")
     if not isinstance(medals, dict):

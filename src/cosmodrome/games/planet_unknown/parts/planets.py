@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 def lay_code(x: int, y: int, orientation: int) -> int:
-    """The number of a position and orientation."""
+    """Return the number of a position and orientation."""
     return (y * SIZE + x) * 8 + orientation
 
 
@@ -133,7 +133,7 @@ class Planet:
         )
 
     def _banned(self) -> tuple[int, ...]:
-        """By resource: the cells where its symbol is banned (PU-27.6)."""
+        """Return by resource the cells where its symbol is banned (PU-27.6)."""
         banned = [0] * len(RESOURCES)
         for quadrant, resource in self.rule.get("forbidden", {}).items():
             for at in cells(self.grid):

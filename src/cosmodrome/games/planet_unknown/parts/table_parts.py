@@ -197,7 +197,7 @@ class Parts(TypedDict):
 
 
 def parts(components: Components) -> Parts:
-    """Everything printed on boards, tiles and cards, and the tables that a view refers to."""
+    """Return everything printed on boards, tiles and cards, and the tables that a view refers to."""
     return {
         "resources": tiles.RESOURCES,
         "tracks": tiles.TRACKS,

@@ -83,7 +83,7 @@ TILE_OF: Final = {key: number for number, key in enumerate(TILE_KEYS)}
 
 
 def turned(at: tuple[int, int], orientation: int) -> tuple[int, int]:
-    """Where a cell of a tile goes, before its bounding box is moved (PU-5.2)."""
+    """Return where a cell of a tile goes, before its bounding box is moved (PU-5.2)."""
     x, y = at
     if orientation >= 4:
         x = -x

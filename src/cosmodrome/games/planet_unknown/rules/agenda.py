@@ -108,7 +108,7 @@ def run(turn: Turn) -> None:
 
 
 def _next_pick(turn: Turn) -> bool:
-    """In the civ step, with nothing else owed: the next of the picks, in the order they were reached (PU-8.2)."""
+    """Begin the next pick of the civ step, if nothing else is owed, in the order they were reached (PU-8.2)."""
     lane = turn.lane
     if turn.state.stage != CIV_STEP or not lane.picks:
         return False
@@ -164,7 +164,7 @@ def frees(turn: Turn) -> list[Action]:
 
 
 def options(turn: Turn) -> Sequence[Action]:
-    """Everything the player of the lane may do."""
+    """Return everything the player of the lane may do."""
     lane = turn.lane
     now = lane.now
     if now:

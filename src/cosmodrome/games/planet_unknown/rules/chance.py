@@ -94,7 +94,7 @@ def draw_neighbours(state: State, rng: Rng) -> outcomes.Neighbours:
 
 
 def events_to_come(state: State) -> list[list[int]]:
-    """By colour: the events that may still be drawn (PU-29.1)."""
+    """Return by colour the events that may still be drawn (PU-29.1)."""
     return [
         [
             number

@@ -158,7 +158,7 @@ def lapsing(lane: Lane) -> int:
 
 
 def _reveal(state: State, events: Events | None) -> None:
-    """All have locked: everything is open, and new tiles come to light (PU-31.4, PU-31.7)."""
+    """Show everything once all have locked, and turn up new tiles (PU-31.4, PU-31.7)."""
     state.shown = []
     for seat, lane in enumerate(state.lanes):
         if events is not None:

@@ -153,7 +153,7 @@ def points(state: State, lanes: Sequence[Lane], seat: int) -> tuple[int, ...]:
 
 
 def total(state: State, seat: int) -> int:
-    """All medals."""
+    """Return all medals."""
     return sum(points(state, state.lanes, seat))
 
 

@@ -58,7 +58,7 @@ def _whys(state: State, seat: int) -> list[Words]:
 
 
 def _parts(state: State, seat: int) -> list[Iterable[Words]]:
-    """By line, what it is the sum of."""
+    """Return by line the parts that add up to it."""
     lane = state.lanes[seat]
     return [_lines(lane), _tracks(lane), _collected(lane), _cards(lane), _aims(lane), _neighbours(state, seat)]
 

@@ -20,7 +20,7 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def promises(parts: Components, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
-    """Of taking a tile, laying it, choosing a marker, and of what else changes the score sheet."""
+    """Return the promises of taking or laying a tile, choosing a marker, and all else that changes the score sheet."""
     seat = view.seat
     if outlook is None or seat is None:
         return ()
@@ -62,7 +62,7 @@ def _of_tile(parts: Components, view: View, seat: Seat, one: Outcome) -> Iterato
 
 
 def _picked_first(symbol: int, after: Aftermath) -> Steps | None:
-    """Where the marker of a symbol went when it was picked before all else: otherwise it is not to be seen."""
+    """Return where the marker of a symbol went if it was picked before all else; otherwise it can't be seen."""
     for action, heard in after.steps[:2]:
         if isinstance(action, act.Next) and action.item[:2] == (SYMBOL, symbol):
             return _went(heard, symbol)
@@ -70,7 +70,7 @@ def _picked_first(symbol: int, after: Aftermath) -> Steps | None:
 
 
 def _chosen(track: int, steps: int, after: Aftermath) -> Steps:
-    """Where a chosen marker went at once; what was owed besides may move it on."""
+    """Return where a chosen marker went at once; other bonuses that are owed may move it on."""
     return _went(after.steps[0][1], track)[:steps]
 
 

@@ -176,7 +176,7 @@ def without(owed: tuple[Item, ...], number: int) -> tuple[Item, ...]:
 
 
 def _markers(lane: Lane) -> list[tuple[int, int]]:
-    """By marker, track and step."""
+    """Return by marker its track and step."""
     return list(zip(lane.columns, lane.marks, strict=True))
 
 

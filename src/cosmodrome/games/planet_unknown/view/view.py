@@ -227,7 +227,7 @@ def _view(state: State, seat: Seat | None, whole: bool) -> View:
 
 
 def standings(state: State, lanes: list[Lane]) -> list[tuple[int, int]]:
-    """By neighbour objective: what it compares."""
+    """Return by neighbour objective what it compares."""
     pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
     return [(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs]
 
@@ -236,7 +236,7 @@ def standings(state: State, lanes: list[Lane]) -> list[tuple[int, int]]:
 
 
 def stock(left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """By stack, the tiles that are left."""
+    """Return by stack the tiles that are left."""
     return tuple([_stack(stack, mask) for stack, mask in enumerate(left)])
 
 
@@ -335,7 +335,7 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
 
 
 def levels(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """By card, its level."""
+    """Return by card its level."""
     return tuple([CARDS[card].level for card in cards])
 
 

@@ -166,7 +166,7 @@ def _boards(boards: Iterable[Board]) -> dict[str, Term]:
 
 
 def glossary(boards: Iterable[Board]) -> dict[str, Term]:
-    """Every sign, with the planets of the game."""
+    """Return every sign, with the planets of the game."""
     return _SIGNS | _boards(boards)
 
 

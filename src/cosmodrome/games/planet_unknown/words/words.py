@@ -165,7 +165,7 @@ def _tile_name(tile: Tile, shapes: Mapping[str, str]) -> str:
 
 
 def _sectors(shapes: Mapping[str, str]) -> dict[str, str]:
-    """By the key of the outer stack, what both stacks look like."""
+    """Return by the key of the outer stack what both stacks look like."""
     both = zip(OUTER, INNER, strict=True)
     return {KEYS[outer]: f"{shapes[KEYS[outer]]} and {shapes[KEYS[inner]]}" for outer, inner in both}
 

@@ -132,7 +132,7 @@ class Components:
         return self.loaded
 
     def needed(self, seats: int) -> int:
-        """How many open space tiles bring the end near with so many players (SM-11.1)."""
+        """Return how many open space tiles bring the end near with that many players (SM-11.1)."""
         return self.spaces_to_end[seats - FEWEST_PLAYERS]
 
 

@@ -45,8 +45,8 @@ LONGEST_NAME: Final = 24
 
 @lru_cache(maxsize=MOST_LOADED)
 def load(text: str) -> Components:
-    """The components in `text`; the built-in ones if it changes nothing. The same text gives the same object. Raises
-    `BadComponents`."""
+    """Load the components in `text`; the built-in ones if it changes nothing. The same text gives the same object.
+    Raises `BadComponents`."""
     found = _read(_completed(parsed(text), _BUILT_IN))
     if fingerprint(found) == fingerprint(PRINTED):
         return PRINTED
@@ -55,7 +55,7 @@ def load(text: str) -> Components:
 
 
 def fingerprint(parts: Components) -> str:
-    """A short hash of all values."""
+    """Return a short hash of all values."""
     return blake2b(json.dumps(_written(parts)).encode(), digest_size=8).hexdigest()
 
 
@@ -63,7 +63,7 @@ def fingerprint(parts: Components) -> str:
 
 
 def _written(parts: Components) -> dict[str, Any]:
-    """The components as a file says them."""
+    """Return the components as a file has them."""
     return {
         "planets": [
             {"id": one.key, "name": one.name, "jump": one.jump, "scan": one.scan, "landing": list(one.landing)}
@@ -88,7 +88,7 @@ def _written(parts: Components) -> dict[str, Any]:
 
 
 def _text() -> str:
-    """The built-in file: a line each for a planet, a card, and what is counted or scores."""
+    """Return the built-in file: a line each for a planet, a card, and what is counted or scores."""
     sections = []
     for key, value in _BUILT_IN.items():
         rows = value if isinstance(value, list) else [{name: one} for name, one in value.items()]
@@ -105,7 +105,7 @@ TEXT: Final = _text()
 
 
 def _completed(given: Mapping[str, Any], built_in: Mapping[str, Any], name: str = "") -> dict[str, Any]:
-    """All values, given or built-in. A key that nothing is read of is refused, unless it begins with `_`."""
+    """Return all values, given or built-in. An unknown key is refused, unless it begins with `_`."""
     for key in given:
         full = f"{name}.{key}" if name else key
         known = key in built_in or key.startswith("_")

@@ -71,7 +71,7 @@ PRINTED: Final = Components(
 
 
 def printed() -> Components:
-    """The built-in components."""
+    """Return the built-in components."""
     return PRINTED
 
 

@@ -68,7 +68,7 @@ class Parts(TypedDict):
 
 
 def parts(components: Components) -> Parts:
-    """Everything that is printed."""
+    """Return everything that is printed."""
     return {
         "planets": [
             {"key": one.key, "name": one.name, "jump": one.jump, "scan": one.scan, "landing": one.landing}

@@ -13,7 +13,7 @@ _BITS_OF_BYTE: Final = [
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending; `mask` has 64 bits at most."""
+    """Return the numbers of the bits that are set, ascending; `mask` has 64 bits at most."""
     numbers: list[int] = []
     for table, byte in zip(_BITS_OF_BYTE, mask.to_bytes(8, "little"), strict=True):
         numbers += table[byte]

@@ -48,7 +48,7 @@ def pending(state: State) -> Pending:
 
 
 def settled(state: State, seats: int) -> Over:
-    """The places as things stand (SM-11.10)."""
+    """Return the current places (SM-11.10)."""
     return ranked({seat: standing(state, seat) for seat in range(seats)})
 
 
@@ -354,7 +354,7 @@ def _finish(state: State, events: Events | None) -> None:
 
 
 def _taken(state: State, seat: int) -> list[str]:
-    """The tiles that a seat received, in the order they were taken, planet by planet as the ring has them."""
+    """Return the tiles that a seat received, in the order they were taken, planet by planet as the ring has them."""
     developed = [planet for planet in state.ring if state.stations[planet] != NOBODY]
     takes = [one for planet in developed for one in state.takes[planet]]
     return [TILES[one & 15].key for one in takes if one >> 4 == seat]

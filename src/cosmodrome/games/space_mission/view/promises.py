@@ -9,7 +9,7 @@ from cosmodrome.kernel import Promise, Seat, What
 
 
 def promises(view: View, action: What) -> Sequence[Promise]:
-    """Of a jump, or an action at the planet where the viewer's ship is."""
+    """Return what a jump promises, or an action at the planet of the viewer's ship."""
     seat = view.seat
     if seat is not None and isinstance(action, act.Jump):
         return list(_worth(view, seat, "jump"))
@@ -43,7 +43,7 @@ def _of_look(here: PlanetView) -> Iterator[Promise]:
 
 
 def _of_develop(view: View, seat: Seat, here: PlanetView) -> Iterator[Promise]:
-    """The own reserved tiles are received (SM-8.4)."""
+    """Add the player's own reserved tiles, which are received (SM-8.4)."""
     had, kinds = view.players[seat].tiles or (), [look.took for look in here.looks]
     if None not in kinds:
         after = tuple([count + kinds.count(kind) for kind, count in enumerate(had)])
@@ -51,7 +51,7 @@ def _of_develop(view: View, seat: Seat, here: PlanetView) -> Iterator[Promise]:
 
 
 def _of_take(view: View, place: int, kind: int) -> list[Promise]:
-    """One of the tiles shown goes, the others stay."""
+    """Say what taking brings: one of the tiles shown goes, the others stay."""
     taken = kind if view.flags & PEEK or view.taking != "scanned" else None
     found = [
         Promise("left", view.ring[place].left - 1, lambda after: after.view.ring[place].left),

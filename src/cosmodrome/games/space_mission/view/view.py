@@ -215,8 +215,8 @@ def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
     over: bool,
     last: tuple[int, int, int] | None,
 ) -> PlanetView:
-    """A planet as `seat` sees it. `picks`: the seat that looks at its tiles now; `last`: action, round and number of
-    tiles taken of the viewer's last visit."""
+    """Return a planet as `seat` sees it. `picks`: the seat that looks at its tiles now; `last`: action, round and
+    number of tiles taken of the viewer's last visit."""
     seen = scanned | (0 if picks is None else 1 << picks)
     for one in taken:
         seen |= 1 << (one >> 4)
@@ -296,7 +296,7 @@ def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
     at_gate: int,
     parts: Components,
 ) -> PlayerView:
-    """A player as the viewer sees them. `own`: the viewer; `over`: after the end. `at_gate`: the points there."""
+    """Return a player as the viewer sees them. `own`: the viewer; `over`: after the end; `at_gate`: points."""
     shown = own or over
     held = sum([1 << card for card in hand])
     return PlayerView(

@@ -59,7 +59,7 @@ def _tiles(state: State, seat: int, do: str, kinds: Sequence[int], later: bool) 
 
 
 def _made_up(tiles: Sequence[int], line: int) -> tuple[int, int]:
-    """Of a line of tiles: what its points come from."""
+    """Return what the points of a line of tiles come from."""
     if line < 2:
         colours = tiles[(MINERALS, ALIENS)[line]]
         return sum(colours), max(colours)

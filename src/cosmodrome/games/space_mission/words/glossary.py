@@ -46,7 +46,7 @@ _TERMS = {
 
 
 def glossary(parts: Components) -> Mapping[str, Term]:
-    """Every sign, with the points of these components."""
+    """Return every sign, with the points of these components."""
     _, one, two, three, four = parts.water_points
     points: Args = {
         "gate": parts.gate_points,

@@ -77,7 +77,7 @@ def _card_name(card: Card) -> str:
 
 
 def names(parts: Components) -> Names:
-    """The names of planets, cards and tiles."""
+    """Return the names of planets, cards and tiles."""
     planets = {planet.key: planet.name for planet in parts.planets}
     cards = {card.key: _card_name(card) for card in parts.cards}
     tiles = {tile.key: tile.name for tile in TILES}
@@ -86,7 +86,7 @@ def names(parts: Components) -> Names:
 
 @lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
 def describe(action: What, parts: Components) -> Label:
-    """The action in words, and what it will reveal."""
+    """Describe the action, and what it will reveal."""
     pile = t("This shows you the planet's tiles.")
     match action:
         case act.Discard():
@@ -125,7 +125,7 @@ _TOPICS = {SCANNED: "SM-7.2", DEVELOPED: "SM-8.5", DISCOVERED: "SM-9.1"}
 
 
 def topic(state: State, seat: int | None) -> str:
-    """The chapter or rule that explains what is asked."""
+    """Return the chapter or rule that explains what is asked."""
     if state.stage == OVER:
         return "scoring"
     if state.stage == PICK:

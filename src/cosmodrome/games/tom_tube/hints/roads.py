@@ -74,7 +74,7 @@ class Lanes:
                 self.delays[DELAY[free.bit_count()]] |= place
 
     def _bits(self, board: Board) -> None:
-        """Only nodes where astronauts can ever stand have a bit of their own."""
+        """Give a bit to each node where astronauts can ever stand."""
         nodes = board.parts.nodes
         among = [node for at, node in enumerate(nodes) if self.usable >> at & 1]
         left, low = min(node.q for node in among), min(node.r for node in among)
@@ -181,7 +181,7 @@ class Roads:
         self.known: dict[tuple[int, int], Measured] = {}
 
     def more(self, code: int) -> "Roads":
-        """With one more tile."""
+        """Return the roads with one more tile."""
         board, lanes, piece = self.board, self.lanes, _piece(self.board, code)
         new = Roads(self.board)
         new.tubes = _joined(self.tubes, piece.tubes) if piece.tubes else self.tubes
@@ -209,7 +209,7 @@ class Roads:
         return found
 
     def _coming(self, at: tuple[int, int]) -> list[Mask]:
-        """By step: the nodes where waves start."""
+        """Return by step the nodes where waves start."""
         board, lanes = self.board, self.lanes
         coming: list[Mask] = [0] * (FAR + max(TUBE, JUMP))
         coming[TUBE] = lanes.start

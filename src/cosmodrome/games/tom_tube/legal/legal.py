@@ -13,7 +13,7 @@ from cosmodrome.kernel import What
 
 
 def legal(state: State, seat: int) -> Sequence[What]:
-    """All legal actions of `seat`, in a fixed order."""
+    """Return all legal actions of `seat`, in a fixed order."""
     if seat != state.turn:
         return ()
     stage = state.stage
@@ -49,7 +49,7 @@ def _journey(state: State, seat: int) -> Sequence[What]:
 
 
 def placements(state: State) -> Sequence[What]:
-    """Where and how the drawn rhomb may be laid (TT-3.3, TT-4.3)."""
+    """Return where and how the drawn rhomb may be laid (TT-3.3, TT-4.3)."""
     board = state.net.board
     tables = board.place_tables[board.parts.rhombs[state.drawn].turns - 1]
     found: list[What] = []

@@ -127,7 +127,7 @@ class Board:
         self.module_mask = tuple(_mask([self.first_station + one for one in some]) for some in parts.modules)
 
     def _around(self, node: int) -> dict[int, int]:
-        """By sector: the cell there."""
+        """Return by sector the cell there."""
         nodes = self.parts.nodes
         return {sector(nodes, cell, node): at for at, cell in enumerate(self.parts.cells) if node in cell.nodes}
 
@@ -156,7 +156,7 @@ class Board:
         return tuple(_mask([to for way, to in ways.items() if not barred >> way & 1]) for barred in range(64))
 
     def _ports(self) -> None:
-        """By port: its stop, and how one arrives there."""
+        """Return by port its stop and how an astronaut arrives there."""
         self.first_sphere_port = self.nodes * DIRECTIONS
         self.first_door = self.first_sphere_port + 4 * self.sites
         stop_of = [node for node in range(self.nodes) for _ in range(DIRECTIONS)]
@@ -180,7 +180,7 @@ class Board:
         return pattern.copies[0] + forks[0], pattern.copies[1] + forks[1]
 
     def _places(self, turns: int) -> tuple[tuple[tuple[What, ...], ...], ...]:
-        """For eight sites at a time, by the mask of those that are free: the placements of a rhomb."""
+        """Return for eight sites at a time, by the mask of the free ones, the placements of a rhomb."""
         return tuple(
             tuple(
                 tuple(
@@ -197,11 +197,11 @@ class Board:
     # -- tiles -----------------------------------------------------------------------------------------------
 
     def rhomb_code(self, rhomb: int, turn: int, site: int) -> int:
-        """The number of a rhomb as it lies."""
+        """Return the number of a rhomb as it lies."""
         return (2 * rhomb + turn) * self.sites + site
 
     def triangle_code(self, owner: int, pattern: int, turn: int, cell: int) -> int:
-        """The number of a triangle as it lies."""
+        """Return the number of a triangle as it lies."""
         kind = (owner * len(self.parts.patterns) + pattern) * 3 + turn
         return self._triangles_from + kind * len(self.parts.cells) + cell
 
@@ -219,7 +219,7 @@ class Board:
         return *divmod(kind, len(self.parts.patterns)), turn, cell
 
     def place_of(self, code: int) -> int:
-        """The number of the first of all tiles that cover the same cells."""
+        """Return the number of the first tile that covers the same cells."""
         if code < self._triangles_from:
             return code % self.sites
         return self._triangles_from + (code - self._triangles_from) % len(self.parts.cells)

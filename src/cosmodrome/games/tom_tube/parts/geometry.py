@@ -76,7 +76,7 @@ def _round(nodes: Sequence[Node], at: Sequence[int]) -> bool:
 
 
 def sector(nodes: Sequence[Node], cell: Cell, node: int) -> int:
-    """Where the cell lies at its node: between the directions k and k + 1."""
+    """Return where the cell lies at its node: between the directions k and k + 1."""
     at = cell.nodes.index(node)
     return direction(nodes, node, cell.nodes[(at + 1) % 3])
 

@@ -111,7 +111,7 @@ class Parts(TypedDict):
 
 
 def parts(components: Components) -> Parts:
-    """Everything that is printed."""
+    """Return everything that is printed."""
     nodes, cells = components.nodes, components.cells
     return {
         "nodes": [{"id": one.key, "q": one.q, "r": one.r, "kind": KINDS[one.kind]} for one in nodes],

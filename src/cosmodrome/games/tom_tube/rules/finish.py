@@ -45,7 +45,7 @@ class Plan:
 
 
 def distances(net: Net, seat: int) -> list[Table]:
-    """By station of the seat (modules, base): the fewest moves there."""
+    """Return by station of the seat (modules, base) the fewest moves there."""
     found: list[Table] | None = net.known.get(("distances", seat))
     if found is None:
         board = net.board

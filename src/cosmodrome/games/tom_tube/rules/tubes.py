@@ -92,7 +92,7 @@ class Net:
         return found
 
     def arms_at(self, node: int) -> int:
-        """How many arms end at a node (TT-6.6)."""
+        """Count the arms that end at a node (TT-6.6)."""
         return len(self.ports.get(node, ()))
 
     def is_live(self, node: int) -> bool:

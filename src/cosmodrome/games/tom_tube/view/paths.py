@@ -54,7 +54,7 @@ def _joint(net: Net, port: int, arrival: int) -> tuple[str, ...]:
 
 
 def covers(net: Net) -> dict[int, str]:
-    """By cell under a rhomb: the id of its site."""
+    """Return by cell under a rhomb the id of its site."""
     found: dict[int, str] | None = net.known.get("covers")
     if found is None:
         found = net.known["covers"] = {}

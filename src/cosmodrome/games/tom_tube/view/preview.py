@@ -30,17 +30,17 @@ class Outlook(NamedTuple):
 
 
 def of_rhomb(net: Net, rhomb: int, place: Place) -> Outlook:
-    """Of laying a rhomb."""
+    """Preview laying a rhomb."""
     return outlook(net, net.board.rhomb_code(rhomb, place.turn, place.site))
 
 
 def of_triangle(net: Net, owner: int, what: Triangle) -> Outlook:
-    """Of filling a cell."""
+    """Preview filling a cell."""
     return outlook(net, net.board.triangle_code(owner, what.pattern, what.turn, what.cell))
 
 
 def outlook(net: Net, code: int) -> Outlook:
-    """Of laying a tile."""
+    """Preview laying a tile."""
     board, tile = net.board, net.board.tile(code)
     place = board.place_of(code)
     isolated, complete, done = _changed(board, place, net.free & _around(board, place))

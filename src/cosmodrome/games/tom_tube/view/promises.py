@@ -11,7 +11,7 @@ _FILLING = ("triangle", "rival")
 
 
 def promises(view: View, action: What) -> Sequence[Promise]:
-    """Of a move: `Way`; of a rhomb or triangle: `Preview`; of an exchange: its points."""
+    """Return the `Way` of a move, the `Preview` of a rhomb or triangle, or the points of an exchange."""
     if view.seat is None:
         return ()
     if action.text == "exchange":

@@ -299,7 +299,7 @@ def _alone(board: Board, free: Mask) -> Mask:
 
 
 def _choices(state: State) -> tuple[tuple[Way, ...], tuple[Preview, ...]]:
-    """For each action of the seat that chooses: the way of a move, what a tile would bring."""
+    """Return for each action of the choosing seat the way of a move, or what a tile would bring."""
     actions, net, off = legal(state, state.turn), state.net, state.flags & STONES_OFF
     moves = [action for action in actions if isinstance(action, Move)]
     previews = []

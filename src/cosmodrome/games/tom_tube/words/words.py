@@ -122,8 +122,8 @@ def names(parts: Components) -> Names:
 
 
 def _node_names(parts: Components) -> list[str]:
-    """By node: A1, A2 … along the uppermost row, B1 … along the next. Cells and sites between nodes are named after
-    them."""
+    """Name the nodes: A1, A2 … along the uppermost row, B1 … along the next. Cells and sites between nodes are named
+    after them."""
     rows = sorted({node.r for node in parts.nodes}, reverse=True)
     across = {row: sorted(node.q for node in parts.nodes if node.r == row) for row in rows}
     letters = [letter * times for times in range(1, 5) for letter in ascii_uppercase]  # a board has 101 rows at most

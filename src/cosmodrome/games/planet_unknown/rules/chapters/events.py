@@ -70,7 +70,7 @@ def looks_ahead(effect: Effect) -> bool:
 
 
 def civ_choices(state: State) -> list[tuple[int, ...]]:
-    """For each civ stack that somebody has seen, the cards of which one goes or comes (PU-29.10, PU-29.11).
+    """Return for each civ stack that somebody has seen the cards of which one goes or comes (PU-29.10, PU-29.11).
 
     Stacks that nobody has seen are counts only. A card that left the game is an unused one.
     """

@@ -74,7 +74,7 @@ def lift(turn: Turn, item: Item, action: Action) -> None:
 
 
 def collected(lane: Lane) -> list[Action]:
-    """Every lifepod collected: those kept elsewhere, and one of the scoring area."""
+    """Return every lifepod collected: those kept elsewhere, and one of the scoring area."""
     found = rule_of(lane).held(lane)
     return [*found, special.LIFT_SCORED] if lane.saved else found
 

@@ -112,7 +112,7 @@ def _at_top(lane: Lane) -> int:
 
 
 def collected(lane: Lane, what: str) -> int:
-    """How many lifepods or meteorites are collected (PU-17.8)."""
+    """Count the lifepods or meteorites that are collected (PU-17.8)."""
     return lane.stones if what == "meteorite" else lane.saved + lane.held.bit_count()
 
 

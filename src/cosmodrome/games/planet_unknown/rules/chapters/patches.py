@@ -23,7 +23,7 @@ from cosmodrome.games.planet_unknown.state import END_GAME, NO_ANCHOR, Lane, Sta
 
 
 def cells_for_patch(state: State, lane: Lane) -> int:
-    """Where a patch may lie (PU-10.4), as a mask."""
+    """Return where a patch may lie (PU-10.4), as a mask."""
     board, covered = lane.board, lane.covered
     free = board.grid & ~covered
     if has(lane, PatchMayCoverTiles):

@@ -88,7 +88,7 @@ def restrictions(state: State, lane: Lane, level: int) -> list[Restriction]:
 
 
 def places(state: State, lane: Lane, tile: int, level: int) -> list[Place]:
-    """Where the tile may lie (PU-5.3 to PU-5.6) while the restrictions of `level` hold."""
+    """Return where the tile may lie (PU-5.3 to PU-5.6) while the restrictions of `level` hold."""
     board, shape = lane.board, tile // PER_STACK
     rows, index = board.places[shape], board.index(shape)
     found = [rows[number] for number in index.numbers(_usable(state, lane, tile, index))]
@@ -209,7 +209,7 @@ def tries(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 
 def lay_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Every way to lay the tile that was taken."""
+    """Return every way to lay the tile that was taken."""
     lays, (_, tile, level, _) = act.LAYS, item
     return [lays[row[2]] for row in places(turn.state, turn.lane, tile, level)]
 

@@ -87,7 +87,7 @@ def free_terrain(state: State, lane: Lane) -> int:
 
 
 def drives(state: State, lane: Lane) -> list[Action]:
-    """Every step a rover may take now (PU-11.5); none that only goes round in circles without cost (PU-32.21)."""
+    """Return every step a rover may take now (PU-11.5), but none that only goes in circles without cost (PU-32.21)."""
     if not lane.rovers:
         return []
     free = free_terrain(state, lane)
@@ -102,7 +102,7 @@ def drives(state: State, lane: Lane) -> list[Action]:
 
 
 def roads(lane: Lane) -> Sequence[Sequence[int]]:
-    """By cell: where a rover may step from there, diagonally too with a technology (PU-11.5, PU-21.5)."""
+    """Return by cell where a rover may step from there, also diagonally with a technology (PU-11.5, PU-21.5)."""
     board = lane.board
     return board.all_roads if lane.techs and has(lane, RoverDiagonal) else board.roads
 
@@ -208,7 +208,7 @@ def teleport(turn: Turn, item: Item, action: act.Jump) -> None:
 
 
 def targets(state: State, lane: Lane, at: int, how: int) -> int:
-    """Where a rover may teleport: anywhere without a rover (PU-18.6); the same terrain; another civ symbol."""
+    """Return where a rover may teleport: anywhere without a rover (PU-18.6); the same terrain; another civ symbol."""
     found = open_cells(state, lane)
     if how == CIV_SYMBOL:
         return found & lane.symbols[CIV] if lane.symbols[CIV] >> at & 1 else 0  # PU-25.4

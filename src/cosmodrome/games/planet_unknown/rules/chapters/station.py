@@ -70,7 +70,7 @@ def _keys(tiles: tuple[int, ...] | list[int]) -> list[str]:
 
 
 def viewers(state: State) -> list[int]:
-    """By stack: the seats that see the tile below its top from now on, as a mask."""
+    """Return by stack the seats that see the tile below its top from now on, as a mask."""
     found = [0] * len(state.tops)
     if state.stage == BELOW and state.flags & OPEN_NEXT:
         return [state.everybody] * len(found)

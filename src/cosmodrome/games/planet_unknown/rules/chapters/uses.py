@@ -94,7 +94,7 @@ def claim_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def claim(turn: Turn, item: Item, action: special.Claim) -> None:
-    """All bonuses of its height, in the owner's order."""
+    """Claim all bonuses of its height, in the owner's order."""
     step = turn.lane.marks[action.track]
     turn.tell("claimed", track=TRACKS[action.track])
     turn.push(*[bonus for track in range(len(TRACKS)) for bonus in bonuses(turn, track, step)])

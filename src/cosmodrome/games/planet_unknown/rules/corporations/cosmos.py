@@ -61,7 +61,7 @@ class Cosmos(SpecialRule):
 
 
 def free_fields(lane: Lane) -> Iterator[int]:
-    """Where a lifepod may go: no marker, no lifepod, neither step 0 nor the top step (PU-21.2)."""
+    """Return where a lifepod may go: no marker, no lifepod, neither step 0 nor the top step (PU-21.2)."""
     for track in range(len(TRACKS)):
         for step in range(1, CORPORATIONS[lane.corporation].top[track]):
             if lane.marks[track] != step and not lies_on(lane, track, step):

@@ -39,7 +39,7 @@ class Oasis(SpecialRule):
 
 
 def field_of(lane: Lane, track: int, step: int) -> tuple[int, int]:
-    """Where a step of a marker lies: track and row (PU-24.2)."""
+    """Return where a step of a marker lies: track and row (PU-24.2)."""
     if track != WATER:
         return track, step
     name, row = CORPORATIONS[lane.corporation].sheet.path[step]

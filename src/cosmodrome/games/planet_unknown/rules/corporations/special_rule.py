@@ -154,7 +154,7 @@ class SpecialRule:
         turn.lane.stones += 1
 
     def homes(self, lane: Lane) -> list[Action]:
-        """Where a collected lifepod may go besides the scoring area."""
+        """Return where a collected lifepod may go besides the scoring area."""
         return []
 
     def held(self, lane: Lane) -> list[Action]:

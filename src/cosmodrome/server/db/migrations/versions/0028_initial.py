@@ -112,7 +112,7 @@ def _seats() -> None:
 
 
 def _matches() -> None:
-    """What is played at a table."""
+    """Create the tables for matches."""
     op.create_table(
         "steps",
         sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
@@ -181,7 +181,7 @@ def _waiting() -> None:
 
 
 def _around() -> None:
-    """What goes with tables."""
+    """Create what belongs to tables."""
     op.create_table(
         "texts",
         sa.Column("game", sa.String, primary_key=True),
@@ -236,7 +236,7 @@ def _around() -> None:
 
 
 def _server() -> None:
-    """What servers share."""
+    """Create what servers share."""
     op.create_table(
         "secrets",
         sa.Column("name", sa.String, primary_key=True),
