@@ -65,7 +65,7 @@ def test_a_game_of_the_package_is_found_without_the_others() -> None:
         ("def GAME(:\n", "SyntaxError: "),
         ("raise ValueError\n", "ValueError: no more is said (plug_bad, line 1, in <module>)."),
         ("PLAY = 1\n", "AttributeError: "),
-        ("GAME = 'comet'\n", "str is no game: it has no key."),
+        ("GAME = 'comet'\n", "str is not a game: it has no key."),
         (
             "from cosmodrome.kernel import Game\nclass Bare(Game):\n    key = 'bare'\nGAME = Bare()\n",
             "TypeError: Can't instantiate abstract class Bare with abstract methods apply, clone",
@@ -116,7 +116,7 @@ def test_what_a_game_forgets_is_named(plug: Plug) -> None:
         "GAME = Comet()\n"
     )
     plug("plug_bare", source)
-    assert failures() == ("The plug-in plug_bare (plug_bare:GAME) is left out: Comet is no game: it has no parts.",)
+    assert failures() == ("The plug-in plug_bare (plug_bare:GAME) is left out: Comet is not a game: it has no parts.",)
 
 
 def test_a_game_without_a_score_fails_when_it_is_made() -> None:
@@ -132,7 +132,7 @@ def test_registering_another_game_under_a_key_that_is_taken_is_refused(monkeypat
     game = Lanterns()
     register(game)
     register(game)  # the same once more does no harm
-    with pytest.raises(BadGame, match="The key lanterns is taken by Lanterns; two games cannot have the same."):
+    with pytest.raises(BadGame, match="The key lanterns is taken by Lanterns; two games cannot share a key."):
         register(Lanterns())
     assert find("lanterns") is game
 
@@ -141,7 +141,7 @@ def test_registering_another_game_under_a_key_that_is_taken_is_refused(monkeypat
     ("game", "words"),
     [
         (Crowd(), "Crowd is for up to 9 players, and a table has 8 seats at most."),
-        (object(), "object is no game: it has no key."),
+        (object(), "object is not a game: it has no key."),
     ],
 )
 def test_registering_what_no_table_can_seat_is_refused(game: Any, words: str, monkeypatch: pytest.MonkeyPatch) -> None:

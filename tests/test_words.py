@@ -107,7 +107,7 @@ NEVER_ONE = {
     "{count} space tiles lie open: with that round the match ended.",
     "Your triangles do not suffice for {count} cells: choose which to fill.",
     "{range} players · about {minutes} minutes",
-    "A vacation must end after it begins, and can have at most {most} days.",
+    "A vacation must end after it begins and can have at most {most} days.",
     "A week can have at most {most} days off.",
     "A year can have at most {most} vacation days.",
     "Quiet hours can last at most {hours} hours.",
@@ -116,7 +116,7 @@ NEVER_ONE = {
     "can raise "
     "the limit.",
     "The bot {bot} failed in match {match} of seed {seed}, seat {number}, after {steps} steps: {words}",
-    "This match cannot tell its record: the {steps} steps before the snapshot that it was resumed from are "
+    "This match cannot write its record: the {steps} steps before the snapshot that it was resumed from are "
     "not known here.",
     "{bot} against {other}: {share} of {matches} matches",
     "{game} is for up to {most} players, and a table has {most_seats} seats at most.",
@@ -127,7 +127,7 @@ NEVER_ONE = {
     "{players} players, about {minutes} minutes. Rules version {rules}.",
     "{rate} matches/s",
     "{rate} steps/s",
-    "{workers} workers need a database that they can share, and an SQLite file has one server. Leave out "
+    "{workers} workers need a database that they can share, but an SQLite file serves only one server. Leave out "
     "--workers, or use "
     "--database postgresql://…",
 }

@@ -1,7 +1,7 @@
 """The two forms of the engine: its inner rooms as they are written, or compiled from the same sources.
 
-`./cosmodrome build fast` leaves libraries beside the sources, and a stamp of what they were made of. Python would take
-the libraries whatever became of the sources since. So they count only while the stamp fits: else, and wherever
+`./cosmodrome build fast` leaves libraries beside the sources, and a stamp of what they were made of. Python would load
+the libraries even if the sources have changed since. So they count only while the stamp fits: else, and wherever
 COSMODROME_INTERPRETED is set, the sources run.
 """
 

@@ -68,7 +68,7 @@ def test_done_tells_what_lapses_and_asks_only_the_last_who_shows_everything(page
     ada.shows(ada.position()["version"])
     asked.locator(".ways .primary").click()
     expect(page.get_by_role("button", name="Go ahead")).to_be_focused()
-    expect(asked).to_contain_text("All are done then, and everything is shown. You can't take this back.")
+    expect(asked).to_contain_text("Then all are done, and everything is shown. You can't take this back.")
     asked.get_by_label("Don't ask this again").check()
     page.get_by_role("button", name="Go ahead").click()
     ada.shows(ada.position()["version"])

@@ -127,13 +127,13 @@ def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(pag
     again = [aid["fails"] for aid in aids if aid["by"] == "reroll"]
     plain = table.wait()["view"]["odds"]["fails"]
     both = f"{percent(plain)}, with the reroll {percent(again[0])}"
-    expect(page.locator(".flight")).to_contain_text(f"This roll fails in {both}")
+    expect(page.locator(".flight")).to_contain_text(f"Chance that this roll fails: {both}")
     page.get_by_role("tab", name="Odds").click()
     expect(page.get_by_role("tabpanel")).to_contain_text(f"No group usable: crash {both}")
     expect(page.get_by_role("tabpanel").get_by_role("columnheader", name="with the reroll")).to_have_count(2)
     do(table, Mouse(page), "roll")
     assert table.wait()["view"]["odds"]["fails"] == plain
-    expect(page.locator(".flight")).to_contain_text(f"Rolled once more, it fails in {percent(plain)}.")
+    expect(page.locator(".flight")).to_contain_text(f"After rolling once more: {percent(plain)}.")
 
 
 def test_ML_17_2_orders_are_written_in_plain_words_and_say_what_they_would_do(page: Page, table_at: TableAt) -> None:

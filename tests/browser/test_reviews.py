@@ -65,7 +65,7 @@ def test_practice_plays_on_from_a_position_by_keyboard(page: Page, tmp_path: Pat
     expect(page.get_by_text("At home").first).to_be_visible()  # the view that was chosen is there
     way = page.get_by_role("button", name="Practise from here")
     way.press("Enter")
-    expect(page.locator(".prompt .said")).to_have_text(re.compile("^You can practise from a position in which"))
+    expect(page.locator(".prompt .said")).to_have_text(re.compile("^You can practise from any position where"))
     page.get_by_role("slider", name="Step").fill("21")
     expect(way).to_have_attribute("aria-disabled", "false")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -174,7 +174,7 @@ def test_replay_and_verify_tell_entries_of_the_match_in_words(
     assert "Won by Bob." in shown
     assert status("verify", str(path)) == 0
     shown = capsys.readouterr().out
-    assert "All 2 entries of the match could be made." in shown
+    assert "All 2 entries of the match were possible." in shown
     assert "won by seat 2" in shown
 
 

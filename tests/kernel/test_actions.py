@@ -51,7 +51,7 @@ def test_an_action_is_the_one_that_was_made() -> None:
 
 @pytest.mark.parametrize("text", ["", "jump", "jump 3", "jump 01", "cards:07", "CARDS", "jump 1 "])
 def test_no_other_text_is_taken_for_one(text: str) -> None:
-    with pytest.raises(BadStep, match=f"^“{text}” is no action or outcome of Hopping$"):
+    with pytest.raises(BadStep, match=f"^“{text}” is not an action or outcome of Hopping$"):
         TABLE.load(text, 1)
 
 

@@ -155,7 +155,7 @@ def test_K_8_who_does_not_play_gives_nothing_up(entry: Entry) -> None:
 
 @pytest.mark.parametrize("who", ["Ann", "bot", "bot Ann <ann@example.org>", "person ann", ""])
 def test_no_entry_names_a_person(who: str) -> None:
-    with pytest.raises(BadStep, match="is no entry of a match"):
+    with pytest.raises(BadStep, match="is not an entry of a match"):
         duel().enter(0, Plays(who))
 
 
@@ -270,13 +270,13 @@ def test_a_line_that_is_neither_a_step_nor_an_entry_is_refused(line: dict[str, o
 @pytest.mark.parametrize(
     ("step", "why"),
     [
-        ((0, "!won"), "“won” is no entry of a match"),
+        ((0, "!won"), "“won” is not an entry of a match"),
         ((0, "!overdue fly"), "“fly” is nothing in Lanterns"),
         ((0, "!overdue lock"), "is not an entry that can be made here: TOY-5: choose a flame first"),
-        ((0, "!plays Ann"), "“plays Ann” is no entry"),
+        ((0, "!plays Ann"), "“plays Ann” is not an entry"),
         ((7, "!resigned"), "K-1: there is no such seat"),
         ((None, "!ended scored 1 0"), "K-1"),
-        ((None, "!ended scored 01"), "is no entry"),
+        ((None, "!ended scored 01"), "is not an entry"),
     ],
 )
 def test_a_corrupted_entry_is_refused_by_its_line(step: tuple[int | None, str], why: str) -> None:
@@ -317,7 +317,7 @@ def test_a_snapshot_with_other_entries_than_the_record_is_refused() -> None:
     match = duel()
     match.enter(1, Plays("nobody"))
     snapshot = replace(match.snapshot(), entries=())
-    with pytest.raises(BadRecord, match="after other entries than those of the record"):
+    with pytest.raises(BadRecord, match="after entries that differ from those in the record"):
         Match.resume(GAME, match.header, snapshot, (), match.record().steps)
 
 
@@ -328,6 +328,6 @@ def test_a_verified_record_says_how_many_entries_it_has_and_that_it_was_cancelle
     assert [check.words for check in verify(GAME, match.record())][1:] == [
         "All 1 draws follow from the seed.",
         "The one action is legal.",
-        "The one entry of the match could be made.",
+        "The one entry of the match was possible.",
         "The match was cancelled.",
     ]

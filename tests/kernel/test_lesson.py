@@ -66,7 +66,7 @@ def test_a_stage_goes_on_with_one_of_several_actions() -> None:
     [
         ("burn 5", "TOY-4: you have 4 oil"),  # the game's own rule comes first
         ("burn 0", "TOY-7: nobody wins in the dark"),
-        ("burn 2", "K-5: That is allowed, too, but first follow this step of the lesson"),
+        ("burn 2", "K-5: That is allowed too, but first follow this step of the lesson"),
     ],
 )
 def test_another_action_is_answered_and_changes_nothing(action: str, answer: str) -> None:
@@ -124,7 +124,7 @@ def test_an_opening_that_breaks_a_rule_is_told() -> None:
     with pytest.raises(IllegalAction, match="TOY-4: you have 4 oil"):
         Course.begin(GAME, bad).play_script()
     never = Lesson("never", "", "", 1, 2, LESSON.stages, opening=((None, "deal 9 9"),))
-    with pytest.raises(BadRecord, match="“deal 9 9” was prepared, but cannot come here."):
+    with pytest.raises(BadRecord, match="“deal 9 9” was prepared, but cannot occur here."):
         Course.begin(GAME, never)
 
 

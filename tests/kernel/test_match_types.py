@@ -34,7 +34,7 @@ def test_a_replayed_or_resumed_match_knows_its_game() -> None:
 def test_a_text_is_no_action_of_a_match_that_knows_its_game() -> None:
     match = Match.create(tom_tube.GAME, 2, seed=SEED)
     (seat,) = match.waiting
-    with pytest.raises(IllegalAction, match="this is no action"):
+    with pytest.raises(IllegalAction, match="this is not an action"):
         match.act(seat, "move")  # type: ignore[arg-type]  # mypy finds it, or says so
 
 

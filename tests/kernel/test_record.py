@@ -76,9 +76,9 @@ def test_any_other_text_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (with_header(game="chess"), "The record is of chess, rules 1; this is lanterns, rules 1"),
-        (with_header(rules=2), "The record is of lanterns, rules 2; this is lanterns, rules 1"),
-        (with_header(rules=0), "The record is of lanterns, rules 0"),
+        (with_header(game="chess"), "The record is for chess, rules 1; this is lanterns, rules 1"),
+        (with_header(rules=2), "The record is for lanterns, rules 2; this is lanterns, rules 1"),
+        (with_header(rules=0), "The record is for lanterns, rules 0"),
         (with_header(seats=8), "Line 1 of the record: Lanterns is for 2 to 3 players, not 8"),
         (with_header(options={"wind": "x"}), "Line 1 of the record: Option “wind” cannot be “x”"),
         ("\n".join([*LINES[:2], '{"by": 0, "do": "sing"}']), "Line 3 of the record: “sing” is nothing in Lanterns"),
@@ -89,11 +89,11 @@ def test_any_other_text_is_refused(text: str) -> None:
         ),
         (
             "\n".join([*LINES[:2], '{"by": null, "got": "wind 0"}']),
-            "Line 3 of the record is an outcome that cannot come here",
+            "Line 3 of the record is an outcome that cannot occur here",
         ),
         (
             "\n".join([LINES[0], '{"by": null, "got": "deal 9 9 9"}']),
-            "Line 2 of the record is an outcome that cannot come here",
+            "Line 2 of the record is an outcome that cannot occur here",
         ),
     ],
 )

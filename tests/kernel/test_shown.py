@@ -9,7 +9,9 @@ from cosmodrome.kernel import AnyGame, IllegalAction, Match, Refusal, Rng, seed_
 from tests.toys.lanterns import Lanterns, What
 
 GAMES = sorted(all_games())
-DO_INSTEAD = "this is no action: take one of `match.legal(seat)`, or read its text with `game.load(text, game.rules)`"
+DO_INSTEAD = (
+    "this is not an action: take one of `match.legal(seat)`, or read its text with `game.load(text, game.rules)`"
+)
 
 
 def moments(game: AnyGame, steps: int = 60) -> Iterator[Match]:

@@ -76,8 +76,8 @@ def test_an_object_that_cannot_travel_to_workers_is_named() -> None:
             r"not_there:Bot cannot be loaded: ModuleNotFoundError: No module named 'not_there'\.$",
         ),
         ("tests.toys.bots:Nobody", BadBot, r"cannot be loaded: AttributeError: .*no attribute 'Nobody'"),
-        ("tests.toys.bots:NoBot", BadBot, r"^no-bot is no bot: it has no blind\.$"),
-        (NoBot(), BadBot, r"no-bot is no bot: it has no "),
+        ("tests.toys.bots:NoBot", BadBot, r"^no-bot is not a bot: it has no blind\.$"),
+        (NoBot(), BadBot, r"no-bot is not a bot: it has no "),
         (Unmade, BadBot, r"The bot last cannot be made: TypeError: .*'what'"),
         ("greddy", UnknownBot, r"Did you mean greedy\?"),
     ],
@@ -134,7 +134,7 @@ def test_bots_of_installed_packages_are_known_by_name_and_broken_ones_left_out()
     greedy, lost = bot_failures()
     assert greedy == (
         "The plug-in greedy (the_mine:Mine) is left out: "
-        "The name greedy is taken by another bot; two bots cannot have the same."
+        "The name greedy is taken by another bot; two bots cannot share a name."
     )
     assert lost.startswith("The plug-in lost (the_mine:Lost) is left out: The bot the_mine:Lost cannot be loaded: ")
     assert all_bots()["mine"] == "Takes the last action."

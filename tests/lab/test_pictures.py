@@ -94,7 +94,7 @@ def test_a_place_is_lit_up_by_the_name_that_lessons_point_with(matches: dict[str
     match = matches["space-mission"]
     assert '[data-planet="hazard"]' in draw(match, highlight=["planet hazard"]).svg
     assert '[data-term~="gate"]' in draw(match, highlight=["gate"]).svg
-    with pytest.raises(PictureFailed, match="Nothing in this picture is called “planet pluto”, and no action is"):
+    with pytest.raises(PictureFailed, match="No part of this picture and no action is called “planet pluto”"):
         draw(match, highlight=["planet pluto"])
 
 
@@ -114,7 +114,7 @@ def test_names_and_theme_are_as_asked_for(matches: dict[str, Match]) -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"seat": 3}, "This match has the seats 0 to 2, and no seat 3."),
+        ({"seat": 3}, "This match has seats 0 to 2, but no seat 3."),
         ({"theme": "sepia"}, "There is no theme “sepia”: choose light or dark."),
         ({"size": (0, 100)}, "A picture of 0 × 100 pixels shows nothing."),
     ],

@@ -168,7 +168,7 @@ def test_a_program_has_to_be_ready_first() -> None:
     [
         ("program:no-such-program bot.js", "There is no program “no-such-program” here"),
         ("program:", "There is no program “” here"),
-        ("program:node 'bot.js", "is no command: No closing quotation"),
+        ("program:node 'bot.js", "is not a command: No closing quotation"),
     ],
 )
 def test_a_command_that_there_is_not_is_refused_before_anything_is_played(line: str, words: str) -> None:

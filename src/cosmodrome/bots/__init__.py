@@ -97,7 +97,7 @@ def register_bot(name: str, maker: Maker, text: str = "") -> None:
             name=name,
         )
     if name in _MAKERS or name in ALIASES or _registered.get(name, (maker,))[0] is not maker:
-        raise BadBot("The name {name} is taken by another bot; two bots cannot have the same.", name=name)
+        raise BadBot("The name {name} is taken by another bot; two bots cannot share a name.", name=name)
     _registered[name] = Registered(maker, text)
 
 

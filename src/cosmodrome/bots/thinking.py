@@ -92,7 +92,7 @@ class Deliberation(ABC):
 
 def graded(legal: Sequence[Any], worths: Mapping[Any, float], alike: Container[Any], best: Any) -> dict[Any, float]:
     """Return how near each action comes to the best: 1 for those that may be as good (`alike`), 0 for those below the
-    middle of all that were tried, and for others how far they are on the way up from there."""
+    median of all that were tried, and in between for the others."""
     middle = median(worths.values())
     span = worths[best] - middle
     # The best action may look no better than the middle: little is known of the others then.

@@ -11,7 +11,8 @@ TERMINATED = 143
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came. It ends a command as Ctrl-C does: all is put away first, nothing and nobody is left behind."""
+    """SIGTERM came. It ends a command as Ctrl-C does: everything is cleaned up first, so no file or process is left
+    behind."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

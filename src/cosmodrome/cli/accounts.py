@@ -73,7 +73,7 @@ def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: Serv
         made = operations.sign_in_link(operations.Administrator(opened), operations.guest_of(opened, who))
     print_link(made.token, database, settings)
     told = {
-        (): t("The owner has no e-mail address and no push, and is notified on the page “You” alone."),
+        (): t("The owner has no e-mail address and no push, and is notified only on the page “You”."),
         ("mail",): t("The owner is notified by e-mail, and on the page “You”."),
         ("push",): t("The owner is notified by push, and on the page “You”."),
     }

@@ -280,7 +280,7 @@ def when(at: float) -> str:
 
 @contextmanager
 def opened_attached(database: str | None, settings: Path | None) -> "Iterator[AttachedDatabase]":
-    """The database, whose servers may run. Raises `BadDatabase`."""
+    """The database; its servers can keep running. Raises `BadDatabase`."""
     from cosmodrome.server.db.attached import attached  # noqa: PLC0415  # as above
 
     with attached(read(settings, (), database=database).settings.database) as opened:

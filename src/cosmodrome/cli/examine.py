@@ -24,7 +24,7 @@ def examine(
     workers: AtLeastOne | None = None,
     data: Data = None,
 ) -> None:
-    """Check a game against the laws that every game keeps, in random matches.
+    """Check a game in random matches against the laws that every game must keep.
 
     The number of players and the options vary. The check stops at the first match that breaks a law, and prints the
     law, the difference, and how to reproduce it.

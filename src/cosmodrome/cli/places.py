@@ -273,7 +273,7 @@ def _any_error(sentence: Text, path: object) -> Iterator[None]:
 
 
 class _Parts:
-    """Numbered parts of lines, behind the first `keep` bytes of those that are there."""
+    """Numbered parts of lines, after the first `keep` bytes of those that are there."""
 
     def __init__(self, root: Remote, keep: int) -> None:
         self._root, self._number, self._growing, self._stored = root, 1, bytearray(), 0

@@ -37,7 +37,7 @@ def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, pa
     studies = [study for one in results for study in studied(place(one))]
     games = {study.heading["game"] for study in studies}
     if len(games) > 1:
-        raise Failure("A report is of one game, and these results are of {games}.", games=", ".join(sorted(games)))
+        raise Failure("A report covers one game, but these results are of {games}.", games=", ".join(sorted(games)))
     with whole_file(page) as file:
         file.write(pages.page(studies, _book(games)))
     out().print(tr("{page}: {matches} matches", page=str(page), matches=f"{sum(study.matches for study in studies):,}"))
@@ -92,6 +92,6 @@ def _lines(path: Place) -> Iterator[dict[str, Any]]:
         except ValueError:
             row = None
         if not isinstance(row, dict):
-            raise Failure("{path}: line {number} is no row of results.", path=str(path), number=number)
+            raise Failure("{path}: line {number} is not a row of results.", path=str(path), number=number)
         if "played" not in row:
             yield row

@@ -69,7 +69,7 @@ class ReviewText:
         """Print the players' decisions and luck, their habits, and the moments that mattered most."""
         review = self._review
         if not review.calibrated and review.seats > 1:
-            self._say(tr("Win chances are rough here: they are not fitted to this game with so many players."))
+            self._say(tr("Win chances are rough here: they are not fitted to this game with this many players."))
         self._table()
         for summary in review.summaries:
             self._habits(summary)

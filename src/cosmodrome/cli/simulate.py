@@ -69,11 +69,11 @@ def simulate(  # each is an option of the command
     json_file
         Write all results to this file as they come, or to standard output if it is -, as JSON Lines: first the plan,
         then a line for each match, finally the standings. An address such as s3://bucket/results.jsonl takes them in
-        numbered parts (needs pip install "cosmodrome[remote]"); --parquet and --records take addresses, too.
+        numbered parts (needs pip install "cosmodrome[remote]"); --parquet and --records also take addresses.
     parquet
         Write them into this folder instead, as Parquet files (needs pyarrow: pip install "cosmodrome[data]").
     rows
-        A row for each match; for each seat, too, with all that played a part; or for each decision, too.
+        A row for each match; also one for each seat, with everything that played a part; or also one for each decision.
     resume
         Continue after the matches that the file or folder already holds, if it was written with the same options.
     records
@@ -176,7 +176,7 @@ def _print(console: Console, tally: Tally, took: dict[str, Any]) -> None:
         console.print(_standings(tally))
         console.print(
             tr(
-                "Length: {mean} decisions a match. Shared wins count in parts.",
+                "Length: {mean} decisions a match. A shared win counts as a fraction.",
                 mean=f"{tally.mean_decisions:.1f}",
             )
         )

@@ -169,10 +169,10 @@ def _check(game: AnyGame, known: dict[str, AnyGame]) -> None:
     """Raises `BadGame` if the game cannot stand beside those that are known by their keys."""
     missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
-        raise BadGame("{name} is no game: it has no {missing}.", name=type(game).__name__, missing=missing[0])
+        raise BadGame("{name} is not a game: it has no {missing}.", name=type(game).__name__, missing=missing[0])
     if known.get(game.key, game) is not game:
         raise BadGame(
-            "The key {key} is taken by {game}; two games cannot have the same.",
+            "The key {key} is taken by {game}; two games cannot share a key.",
             key=game.key,
             game=known[game.key].about.title,
         )

@@ -93,7 +93,7 @@ class Actions:
         """The action or outcome of a text form, which has been the same under all rules so far. Raises `BadStep`."""
         found = self._by_text.get(text) or self._read(text)
         if found is None or found.text != text:
-            raise BadStep("“{what}” is no action or outcome of {title}", what=text[:QUOTED], title=self._title)
+            raise BadStep("“{what}” is not an action or outcome of {title}", what=text[:QUOTED], title=self._title)
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -28,7 +28,7 @@ class Advice(Generic[S, A, V]):
     aspects: Mapping[str, Aspect] = MappingProxyType({})
     """The parts that `weigh` tells apart; none: the game gives no hints."""
     glance: Sequence[str] = ()
-    """The few aspects that a beginner looks at, such as points gained at once; none: the points as they stand."""
+    """The few aspects that a beginner looks at, such as points gained at once; none: the current points."""
     outlook_type: Any = None
     """The type of what `outlook` says beside None; None: the game has no outlook."""
 

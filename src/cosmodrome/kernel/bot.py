@@ -44,7 +44,7 @@ class Budget:
 
     def left(self, done: int) -> float:
         """Return how many iterations may follow at most after `done` of them; by a clock, twice as many as it looks
-        like. Infinite where nobody knows."""
+        like. Infinite if nobody knows."""
         left = float("inf") if self.iterations is None else float(self.iterations - done)
         if self.used is None or self.seconds is None or not done:
             return left

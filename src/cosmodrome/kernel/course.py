@@ -13,7 +13,7 @@ from cosmodrome.kernel.options import checked_options
 from cosmodrome.kernel.record import Header, Record
 from cosmodrome.kernel.text import Refusal, refuse, t
 
-_LATER = t("That is allowed, too, but first follow this step of the lesson")
+_LATER = t("That is allowed too, but first follow this step of the lesson")
 
 
 class Course:

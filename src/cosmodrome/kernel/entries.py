@@ -120,7 +120,7 @@ def load(game: AnyGame, text: str, rules: int) -> Any:
         return game.load(text, rules)
     entry = _entry(*text.removeprefix(MARK).split(" "))
     if entry is None or dump(game, entry) != text:
-        raise BadStep("“{mark}” is no entry of a match", mark=text.removeprefix(MARK)[:80])
+        raise BadStep("“{mark}” is not an entry of a match", mark=text.removeprefix(MARK)[:80])
     return entry
 
 
@@ -173,7 +173,7 @@ def told(by: Seat | None, entry: Entry) -> Event:
 
 
 def over() -> Refusal:
-    """Nothing can be done nor entered after the end."""
+    """Nothing can be done or entered after the end."""
     return refuse("K-6", t("the match is over"))
 
 

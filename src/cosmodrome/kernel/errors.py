@@ -54,7 +54,7 @@ class BadOrders(CosmodromeError):
 
 
 class BadStep(CosmodromeError):
-    """Text that is no action or outcome of the game."""
+    """Text that is not an action or outcome of the game."""
 
 
 class BadRecord(CosmodromeError):

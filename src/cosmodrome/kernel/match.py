@@ -28,7 +28,8 @@ else:
 NO_ENTRY = t("Line {number} of the record is not an entry that can be made here")
 ILLEGAL = t("Line {number} of the record is not a legal action")
 NO_ACTION = refuse(
-    "K-1", t("this is no action: take one of `match.legal(seat)`, or read its text with `game.load(text, game.rules)`")
+    "K-1",
+    t("this is not an action: take one of `match.legal(seat)`, or read its text with `game.load(text, game.rules)`"),
 )
 
 
@@ -152,7 +153,7 @@ class Match(Generic[S, A, V]):
         match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
         match._earlier = tuple(earlier)
         if earlier and entries.besides(earlier) != snapshot.entries:
-            raise BadRecord("The snapshot was taken after other entries than those of the record.")
+            raise BadRecord("The snapshot was taken after entries that differ from those in the record.")
         for by, text in snapshot.entries:
             match._entered.make(match.state, by, entries.read(game, text, header.rules, "The snapshot"))
         match.follow(steps)
@@ -178,7 +179,7 @@ class Match(Generic[S, A, V]):
     def _follow_chance(self, outcome: Any, line: str) -> None:
         pending = self.pending
         if not isinstance(pending, Chance) or not self.game.possible(self.state, outcome):
-            raise BadRecord("{line} is an outcome that cannot come here.", line=line)
+            raise BadRecord("{line} is an outcome that cannot occur here.", line=line)
         self._take(None, outcome)
 
     # -- reading ---------------------------------------------------------------------------------------------
@@ -281,7 +282,7 @@ class Match(Generic[S, A, V]):
         """
         if len(self._earlier) != self.first:
             raise BadRecord(
-                "This match cannot tell its record: the {steps} steps before the snapshot that it was resumed "
+                "This match cannot write its record: the {steps} steps before the snapshot that it was resumed "
                 "from are not "
                 "known here.",
                 steps=self.first,
@@ -344,7 +345,7 @@ class Match(Generic[S, A, V]):
         `BadRecord` if the seed is not known, or the prepared outcome is not possible here."""
         if self.prepared is not None and (outcome := self.prepared(chance)) is not None:
             if not self.game.possible(self.state, outcome):
-                raise BadRecord("“{outcome}” was prepared, but cannot come here.", outcome=self.game.dump(outcome))
+                raise BadRecord("“{outcome}” was prepared, but cannot occur here.", outcome=self.game.dump(outcome))
             return outcome
         if self._stream is None:
             raise BadRecord("The seed of this match is not known here, so it cannot go on.")

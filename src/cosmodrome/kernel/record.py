@@ -128,7 +128,7 @@ def check_rules(game: AnyGame, head: Header) -> None:
     if (head.game, head.rules) != (game.key, game.rules):
         ours = f"{game.key}, rules {game.rules}"
         raise BadRecord(
-            "The record is of {game}, rules {rules}; this is {ours}.", game=head.game, rules=head.rules, ours=ours
+            "The record is for {game}, rules {rules}; this is {ours}.", game=head.game, rules=head.rules, ours=ours
         )
 
 

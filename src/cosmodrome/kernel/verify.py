@@ -64,7 +64,7 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
         yield _yes(t("The clock gave {clocked} of them: the game's own answers."), clocked=clocked)
     if entered:
         yield _yes(
-            plural("The one entry of the match could be made.", "All {count} entries of the match could be made."),
+            plural("The one entry of the match was possible.", "All {count} entries of the match were possible."),
             count=entered,
         )
     yield _ending(match)

@@ -18,7 +18,7 @@ except ImportError as missing:
 WIDTH, HEIGHT, ROW, MARGIN = 280, 160, 24, 30
 MARK, REFERENCE = "var(--mark)", "var(--reference)"
 BARS: Final = 24
-"""About so many bars a histogram has."""
+"""The approximate number of bars in a histogram."""
 CONFIG: Final[Mapping[str, Any]] = {
     "font": "system-ui, sans-serif",
     "view": {"stroke": None},

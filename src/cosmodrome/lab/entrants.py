@@ -52,7 +52,7 @@ def make_entrant(entrant: Entrant) -> Bot:
                 "The bot {entrant} cannot be made: {error}.", entrant=entrant_name(entrant), error=said(error)
             ) from error
     if missing := [name for name in NEEDED if not hasattr(made, name)]:
-        raise BadBot("{entrant} is no bot: it has no {missing}.", entrant=entrant_name(entrant), missing=missing[0])
+        raise BadBot("{entrant} is not a bot: it has no {missing}.", entrant=entrant_name(entrant), missing=missing[0])
     bot: Bot = made
     return bot
 

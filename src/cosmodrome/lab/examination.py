@@ -33,7 +33,7 @@ def table(game: AnyGame, seed: int) -> Case:
 
 
 def examined(key: str, seed: int, longest: int = LONGEST) -> MatchReport:
-    """Examine the match of a seed, which has to end within `longest` steps."""
+    """Examine the match of a seed, which must end within `longest` steps."""
     game = find(key)
     case, every = table(game, seed), 1
     with suppress(Exception):  # whatever is wrong, the laws will say it

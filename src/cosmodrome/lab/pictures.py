@@ -35,7 +35,7 @@ Size: TypeAlias = tuple[int, int]
 Theme: TypeAlias = Literal["light", "dark"]
 
 SIZE: Final[Size] = (1100, 760)
-"""Pixels of a picture, if nothing else is asked for."""
+"""The size of a picture in pixels, if none is given."""
 MOST: Final = 8
 """The largest scale of a PNG."""
 THEMES: Final = {"light": "chart", "dark": "night"}
@@ -108,7 +108,7 @@ def draw(
     asked["label"] = label = label_of(match, seat, names)
     found = run("drawSvg", asked)
     if found["missing"]:
-        raise PictureFailed("Nothing in this picture is called “{name}”, and no action is.", name=found["missing"][0])
+        raise PictureFailed("No part of this picture and no action is called “{name}”.", name=found["missing"][0])
     return Picture(found["svg"], size, label)
 
 
@@ -116,7 +116,7 @@ def check_seat(match: Match, seat: Seat | None) -> None:
     """Raise `PictureFailed` if there is no such seat."""
     if seat is not None and not 0 <= seat < match.header.seats:
         raise PictureFailed(
-            "This match has the seats 0 to {last}, and no seat {number}.", last=match.header.seats - 1, number=seat
+            "This match has seats 0 to {last}, but no seat {number}.", last=match.header.seats - 1, number=seat
         )
 
 

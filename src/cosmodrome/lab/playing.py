@@ -81,7 +81,7 @@ class LearnerMatch:
         """Return the action of a code. Raises `ActionRefused`."""
         if code is None or not 0 <= code < len(self.game.actions):
             raise ActionRefused(
-                "player_{number} owes an action: a number from 0 to {count}.",
+                "player_{number} must act: a number from 0 to {count}.",
                 number=seat,
                 count=len(self.game.actions) - 1,
             )

@@ -31,7 +31,7 @@ def answer(game: AnyGame, positions: Mapping[str, Record], fact: str) -> str:
     after.follow([_step(step) for step in steps])
     kind, _, rest = question.partition(" ")
     if kind not in _QUESTIONS:
-        raise BadRulebook("“{question}” is no question about a position.", question=question)
+        raise BadRulebook("“{question}” is not a question about a position.", question=question)
     return str(_QUESTIONS[kind](before, after, rest))
 
 

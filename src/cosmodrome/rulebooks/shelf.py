@@ -48,7 +48,7 @@ def positions(game: AnyGame) -> dict[str, Record]:
 
 
 def _now(game: AnyGame, text: str) -> Record:
-    """A position is a script for the rules of now, whatever they were when it was written."""
+    """A position is a script for the current rules, even if it was written for older ones."""
     record = Record.loads(text)
     return replace(record, header=replace(record.header, rules=game.rules, data=game.data))
 

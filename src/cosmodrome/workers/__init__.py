@@ -26,7 +26,7 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 AT_HAND = 2
-"""Questions that a worker holds: the one it works on, and one to go on with at once."""
+"""Questions that a worker holds: the one it works on, and one to continue with at once."""
 AHEAD = 64
 """How many answers for each worker may wait for one that takes long, before no more is asked."""
 

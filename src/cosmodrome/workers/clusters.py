@@ -123,7 +123,7 @@ def _dask(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
                 try:
                     said: list[_Said] = future.result()
                 except KilledWorker:
-                    raise WorkerDied("Workers of Dask died over the same matches again and again.") from None
+                    raise WorkerDied("Dask workers died on the same matches again and again.") from None
                 return said
 
             return wait
@@ -152,7 +152,7 @@ def _ray(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
                 try:
                     said: list[_Said] = ray.get(reference)
                 except ray.exceptions.WorkerCrashedError:
-                    raise WorkerDied("Workers of Ray died over the same matches again and again.") from None
+                    raise WorkerDied("Ray workers died on the same matches again and again.") from None
                 return said
 
             return wait

@@ -59,7 +59,7 @@ class Program:
         try:
             return cls(tuple(shlex.split(line)))
         except ValueError as error:
-            raise BadBot("“{line}” is no command: {error}.", line=line, error=str(error)) from None
+            raise BadBot("“{line}” is not a command: {error}.", line=line, error=str(error)) from None
 
     @property
     def name(self) -> str:

@@ -134,7 +134,7 @@ def test_a_file_that_is_not_there_says_so(file: Path) -> None:
 
 
 def test_an_environment_that_cannot_be_says_why(file: Path) -> None:
-    with pytest.raises(BadSettings, match=r"COSMODROME_PROT, which is no setting\. Did you mean COSMODROME_PORT\?"):
+    with pytest.raises(BadSettings, match=r"COSMODROME_PROT, which is not a setting\. Did you mean COSMODROME_PORT\?"):
         configured({}, {"COSMODROME_PROT": "1"})
     with pytest.raises(BadSettings, match="Environment COSMODROME_PORT: port must be a whole number from 1 to 65535"):
         configured({}, {"COSMODROME_PORT": "x"})

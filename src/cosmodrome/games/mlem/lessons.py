@@ -27,7 +27,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("You all fly in one rocket. The further out you get off, the more it is worth. But when the rocket crashes,"
-                  " whoever is still aboard gets nothing."),
+                  " everyone still aboard gets nothing."),
                 t("Each of you sends one astronaut. Choose Double moon, the cat with the moon: it doubles what a moon is worth."
                   " Then seat it."),
             ),
@@ -101,8 +101,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Field 8 lies beside Sandbox: at the end it brings 4 points for most cats, 2 for second most, then 1. Ties go to"
-                  " whoever came first."),
+                t("Field 8 lies beside Sandbox: at the end it brings 4 points for most cats, 2 for second most, then 1. In a tie,"
+                  " the first to land there is ahead."),
                 t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Your cat is for deep space:"
                   " stay aboard."),
             ),
@@ -203,8 +203,8 @@ ORDERS = Lesson(
         ),
         Stage(
             (
-                t("Orders hold until you change or withdraw them, and are yours alone. In a long game look in once a day and leave the"
-                  " rest to them."),
+                t("Orders hold until you change or withdraw them, and only you can see them. In a long game, look in once a day and"
+                  " leave the rest to them."),
             ),
         ),
     ),

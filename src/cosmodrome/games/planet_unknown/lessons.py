@@ -129,8 +129,8 @@ FIRST = Lesson(
             ),
             point=("cell 2,4",),
             do=_lays(SECOND_TILE, lambda row: row.sections[1] & beside(_ROVER_CELLS) and not row.mask & _BOARD.pods),
-            otherwise=(Otherwise("lay *", t("that is allowed, but the energy cell is to touch your rover cells, and no lifepod"
-                                            " is to be covered"), "PU-13.2"),),
+            otherwise=(Otherwise("lay *", t("that is allowed, but the energy cell should touch your rover cells, and no lifepod"
+                                            " should be covered"), "PU-13.2"),),
         ),
         Stage(
             (
@@ -205,7 +205,7 @@ FIRST = Lesson(
             otherwise=(Otherwise("next *", _EITHER, "PU-6.2"),),
         ),
         Stage(
-            (t("Energy may help the other symbol of its own tile, too. Choose population: one step more."),),
+            (t("Energy may also help the other symbol of its own tile. Choose population: one step more."),),
             point=("do advance civ",),
             do=("advance civ",),
             otherwise=(Otherwise("*", t("that is allowed, but population is one step before a card"), "PU-13.2"),),

@@ -124,7 +124,7 @@ def _tiles(state: State, view: View, rng: Rng) -> None:
 
 
 def _anchors(planet: PlanetView, view: View) -> list[tuple[int, Sequence[int]]]:
-    """Moments at which the viewer knew the whole pile: after how many takings, and the counts then."""
+    """Moments at which the viewer knew the whole pile: how many tiles had been taken, and the counts then."""
     moments: list[tuple[int, Sequence[int]]] = [(look.at + 1, look.left) for look in planet.looks if look.left]
     if not moments and planet.visit is not None and planet.visit.left:
         moments.append((_taken_by(planet.visit), planet.visit.left))

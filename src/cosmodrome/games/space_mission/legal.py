@@ -109,7 +109,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     judge = _JUDGE.get(type(action))
     if judge is None:
-        return refuse("K-1", t("that is for chance to say, not for a player"))
+        return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
         return refuse("SM-11.1", t("the game is over"))
     if seat != state.turn:
@@ -154,7 +154,7 @@ def _jump(state: State, seat: int, action: act.Jump) -> Refusal | None:
     if state.where[action.planet] < 0:
         return refuse("SM-2.1", t("{planet} is not in play"), planet=planet.key)
     if state.ships[seat] == action.planet:
-        return refuse("SM-5.3", t("your ship is at {planet} already: jump to another planet"), planet=planet.key)
+        return refuse("SM-5.3", t("your ship is already at {planet}: jump to another planet"), planet=planet.key)
     if card.jump is None:
         return refuse("SM-5.1", t("{card} shows no jump number"), card=card.key)
     if card.jump not in (JOKER, planet.jump):
@@ -211,7 +211,7 @@ def _develop(state: State, seat: int, action: act.Develop) -> Refusal | None:
     at = state.ships[seat]
     planet = state.parts.planets[at]
     if state.stations[at] != NOBODY:
-        return refuse("SM-8.1", t("{planet} has a station already"), planet=planet.key)
+        return refuse("SM-8.1", t("{planet} already has a station"), planet=planet.key)
     if not state.scanned[at] >> seat & 1:
         return refuse("SM-8.1", t("you have not scanned {planet} yet"), planet=planet.key)
     one, two = state.parts.cards[action.first], state.parts.cards[action.second]

@@ -43,7 +43,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You left a probe at the gate. Whoever has most of them in the end gets 9 points, so a jump is never wasted."),
+                t("You left a probe at the gate. The player with most of them at the end gets 9 points, so a jump is never wasted."),
                 t("That was the first of your two actions. Now look under the tiles here: choose Scan. It needs a card with the"
                   " green 1 of this planet, and you have one."),
             ),
@@ -136,7 +136,7 @@ FIRST = Lesson(
             do=("take *",),
         ),
         Stage(
-            (t("End your turn. Orange goes on by itself from now on."),),
+            (t("End your turn. From now on, Orange plays by itself."),),
             point=("way end-turn",),
             do=("end-turn",),
         ),

@@ -64,13 +64,13 @@ FIRST = Lesson(
             point=("place D2,-1", "place U2,0"),
             do=(f"place:{_GAP}:0",),
             otherwise=(
-                Otherwise(f"place:{_GAP}:1", t("this way round your tube comes from the wrong side: turn it"), "TT-4.3"),
+                Otherwise(f"place:{_GAP}:1", t("turned like this, your tube comes from the wrong side: turn it"), "TT-4.3"),
                 Otherwise("place:*", t("anywhere would do; this time close the gap in the frame"), "TT-4.1"),
             ),
         ),
         Stage(
             (
-                t("Beside your rhomb two single triangles are left. No rhomb can lie there any more: they are isolated, and you"
+                t("Beside your rhomb two single triangles are left. No rhomb fits there now: they are isolated, and you"
                   " fill them with triangles of your own. Fill this one with a blank."),
             ),
             point=(f"place {_LEFT}", "pattern blank"),
@@ -83,7 +83,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("You can change your mind: until you fill the second triangle, “Take back” undoes your last step."),
-                t("Fill the other one with a blank, too. Watch the node between: all six triangles round it bear tiles then."),
+                t("Fill the other one with a blank too. Watch the node between them: then all six triangles round it have tiles."),
             ),
             point=(f"place {_RIGHT}", "pattern blank", "tool take-back"),
             do=(f"triangle:{_RIGHT}:blank:0",),
@@ -151,7 +151,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("The control stone is yours. From here only a red tube leads on, back to the middle of your rhomb. Pay the"
-                  " control stone: for one move Dave's tubes are open to you, too."),
+                  " control stone: for one move Dave's tubes are open to you too."),
             ),
             point=("place D2,-1", "place U2,0"),
             do=(f"move:control:{_GAP}",),
@@ -226,7 +226,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("The match is over. The score sheet counts the stones, and the bonus for the player who was home first. When"
-                  " no rhomb can be laid any more, the first one home ends the match, and there is no bonus."),
+                  " no more rhombs can be laid, the first one home ends the match, and there is no bonus."),
                 t("You know all that scores now; the question mark on top opens the rules, with what is rare. Set up your first"
                   " game: you against the computer."),
             ),

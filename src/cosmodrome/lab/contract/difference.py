@@ -1,4 +1,4 @@
-"""Where two values differ that should be alike: the field, and what it is in each."""
+"""Where two values differ that should be equal: the field, and its value in each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass

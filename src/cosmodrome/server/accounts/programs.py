@@ -84,7 +84,7 @@ class Programs:
         return token
 
     async def renew(self, here: Here, program: str) -> str:
-        """The new token of a program; the one before no longer works. Raises `NotFound`, `ProofNeeded`."""
+        """The new token of a program; the previous one no longer works. Raises `NotFound`, `ProofNeeded`."""
         token = _token()
         await self._renew(here, program, token)
         await self._accounts.part(program)
@@ -96,7 +96,7 @@ class Programs:
         await self._accounts.revoke(program)
 
     async def drop(self, owner: str, program: str) -> None:
-        """Forget a program for good; caretakers play on for it. Raises `NotFound`."""
+        """Forget a program for good; stand-ins play on for it. Raises `NotFound`."""
         await self.revoke(owner, program)
         await self._accounts.forget(program)
 

@@ -16,7 +16,7 @@ TokenText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly
-    moves; `unasked`: the actions for which it need not ask any more; `letters`: whether single keys are shortcuts;
+    moves; `unasked`: the actions that no longer need a confirmation; `letters`: whether single keys are shortcuts;
     `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time
     zone is part of the person's availability."""
 

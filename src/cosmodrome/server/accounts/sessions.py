@@ -133,7 +133,7 @@ class Sessions(Store):
 
     @writing
     def sweep(self, db: sa.Connection) -> None:
-        """Take away what has ended, or expired, long enough ago."""
+        """Delete sessions that ended or expired long enough ago."""
         now = self._now()
         gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)
         db.execute(sa.delete(sessions).where(gone))

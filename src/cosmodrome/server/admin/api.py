@@ -52,7 +52,7 @@ async def make_sign_in_link(account: str, who: Visitor, administration: Administ
 async def delete_account(
     account: str, sent: accounts_schemas.DeleteMe, who: Visitor, administration: Administration
 ) -> list[schemas.ActInfo]:
-    """Delete an account for good, by its name to be sure. Moves stay, without the name. Returns the log."""
+    """Delete an account for good; its name confirms the request. Moves stay, without the name. Returns the log."""
     return await administration.delete(who.here, account, sent.name)
 
 

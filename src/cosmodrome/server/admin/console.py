@@ -146,7 +146,7 @@ class Administration(Store):
     async def _account(self, person: str) -> schemas.AccountInfo:
         found = await self.accounts("", person)
         if not found:
-            raise NotFound("There is no such account any more.")
+            raise NotFound("This account no longer exists.")
         return found[0]
 
 

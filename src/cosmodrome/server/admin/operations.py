@@ -179,7 +179,7 @@ def _noted(db: sa.Connection, admin: Administrator, what: What, number: str) -> 
     """Log an act on a failed notice and return the notice. Raises `NotFound`."""
     found = next((one for one in outbox.failed(db, FAILED) if outbox.number(one) == number), None)
     if found is None:
-        raise NotFound("This notification is not among those that failed any more.")
+        raise NotFound("This notification is no longer in the list of failed ones.")
     admin.note(db, what, whom=found.person, detail=f"{found.kind}, {found.way.partition('/')[0] or 'no channel'}")
     return found
 
@@ -307,7 +307,7 @@ def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
     change a steward's account."""
     row = db.execute(sa.select(people).where(people.c.id == person, people.c.kept.is_not(None))).one_or_none()
     if row is None:
-        raise NotFound("There is no such account any more.")
+        raise NotFound("This account no longer exists.")
     found = PersonRow(**row._mapping)
     if found.steward and admin.by != COMMAND_LINE:
         raise Forbidden("A steward's account can be changed by its owner or at the server's command line only.")

@@ -77,7 +77,7 @@ class FailedNotice(Struct, frozen=True):
 
 
 class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Settings that stewards change while the server runs. `name` (empty: as its settings file says); `welcome`:
+    """Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`:
     a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people
     without an account only once an invitation seated them, or members and, at their tables, people they invited."""
 

@@ -168,7 +168,7 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, _Value]:
             found[one.name] = _Value(_read_text(one, text, origin), origin)
         elif variable.startswith(PREFIX) and variable not in OTHERS:
             raise BadSettings(
-                "The environment sets {variable}, which is no setting. {hint}",
+                "The environment sets {variable}, which is not a setting. {hint}",
                 variable=variable,
                 hint=_meant(variable, names),
             )

@@ -49,7 +49,7 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
     """
     if not backend_of(settings.database).shared:
         raise BadDatabase(
-            "{workers} workers need a database that they can share, and an SQLite file has one server. "
+            "{workers} workers need a database that they can share, but an SQLite file serves only one server. "
             "Leave out --workers, or use --database postgresql://…",
             workers=settings.workers,
         )

@@ -21,7 +21,7 @@ RETRY = (1.0, 60.0)
 
 
 class OwedMove(NamedTuple):
-    """The move that a computer opponent owes at a version: what it gets, for whom it thinks, and the `pause` in seconds
+    """The move that a computer opponent owes at a version: its input, the seat it plays, and the `pause` in seconds
     before the move is shown, however soon it is found."""
 
     version: int

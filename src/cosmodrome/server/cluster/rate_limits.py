@@ -50,7 +50,7 @@ class Buckets:
         return 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
 
     def settle(self, asker: str, level: float, now: float) -> None:
-        """Set the level of a bucket that others take from, too; it may be negative."""
+        """Set the level of a bucket that others share; it may be negative."""
         if asker in self._levels:
             self._levels[asker] = (level, now)
 

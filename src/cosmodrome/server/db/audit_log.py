@@ -16,7 +16,7 @@ What: TypeAlias = Literal[
 ]
 """The action. link: a sign-in link was made for somebody who lost access."""
 COMMAND_LINE, GONE = "", "gone"
-"""In the place of a steward: it was done at the command line; the steward's account was deleted."""
+"""Instead of a steward's name: the act came from the command line, or the steward's account was deleted."""
 KEPT = 365 * 86_400.0
 """Seconds for which the log is kept."""
 

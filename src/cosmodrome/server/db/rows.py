@@ -214,7 +214,7 @@ class ClockRow(NamedTuple):
 
 
 def clock_row(clock: Clock, pace: Pace) -> ClockRow:
-    """Return a clock as it is stored. If the others decide what happens, nothing is scheduled once the time is up."""
+    """Return a clock as it is stored. If the others decide what happens, nothing is scheduled after the time is up."""
     waited = not (clock.up and pace.then == "others")
     return ClockRow(
         seat=clock.seat,

@@ -35,7 +35,7 @@ log = logging.getLogger("cosmodrome")
 FILES = 200
 """Descriptors that are not for connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
-"""The close code for who says too much."""
+"""The close code for clients that send too much."""
 NO_TEXT = 1007
 """The close code for a text that is not UTF-8."""
 AT_ONCE = "at_once"

@@ -69,7 +69,7 @@ class Visitors:
 
     async def known(self, scope: Any, network: str, *, secure: bool) -> Visitor | None:
         """Return the visitor, from the cookie of an open session or the token of a program. Raises `Unknown`
-        for a token that is no good."""
+        for an invalid token."""
         if (token := _token(scope)) is not None:
             return await self._program(scope, token, network, secure=secure)
         jar, agent = _jar(scope), header(scope, b"user-agent")
@@ -180,7 +180,7 @@ def network(scope: Any) -> str:
 
 
 def _jar(scope: Any) -> Mapping[str, str]:
-    """Our cookies; the first of a name counts: browsers send the more special one first."""
+    """Our cookies; the first of a name counts: browsers send the more specific one first."""
     pairs = (pair.strip().partition("=") for pair in header(scope, b"cookie").split(";"))
     jar: dict[str, str] = {}
     for name, _, value in pairs:

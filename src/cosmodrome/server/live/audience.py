@@ -1,4 +1,4 @@
-"""The live connections to a table. Nobody waits for slow ones: a listener whose queue is full is disconnected."""
+"""The live connections to a table. Nobody waits for slow listeners: one whose queue is full is disconnected."""
 
 import asyncio
 from collections import Counter, deque

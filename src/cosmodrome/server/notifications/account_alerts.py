@@ -20,7 +20,7 @@ BY_STEWARD: Final = {"link", "name"}
 
 
 class Alert(NamedTuple):
-    """The content of an alert, and the address of an e-mail: also when the account has another address by then."""
+    """The content of an alert, and the e-mail address to use, even if the account has another address by then."""
 
     change: Change
     lang: str

@@ -149,7 +149,7 @@ def _trust() -> ssl.SSLContext:
 
 
 def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own: int = 0) -> bytes:
-    """A text for the eyes of one browser alone, whose keys these are: the body of a message (RFC 8291). `salt`, `own`
+    """A text that only the browser with these keys can read: the body of a message (RFC 8291). `salt`, `own`
     key: new ones for each message, but in tests. Raises `ValueError`."""
     salt = salt or os.urandom(16)
     mine = ec.derive_private_key(own, ec.SECP256R1()) if own else ec.generate_private_key(ec.SECP256R1())

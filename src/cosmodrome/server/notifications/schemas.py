@@ -42,7 +42,8 @@ class MailAddress(Struct, frozen=True):
 
 class NotificationSettings(Struct, frozen=True):
     """The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages;
-    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages."""
+    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses where the person's browsers
+    take push messages."""
 
     kinds: list[KindInfo]
     off: list[Mute]
@@ -83,8 +84,8 @@ class EmailLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class News(Struct, frozen=True):
-    """A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many
-    seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first."""
+    """A table where the person sits, or to which they are `invited` by name. `turn`: others wait for one; `left`: how
+    many seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first."""
 
     table: str
     game: GameKey

@@ -86,7 +86,7 @@ class Endings:
         if proposal.late == proposal.seat:
             raise Forbidden(OTHERS)
         if proposal.end == "caretaker" and room.table.caretaker == NOBODY:
-            raise Forbidden("This table has no stand-in: nobody plays on for an absent player.")
+            raise Forbidden("This table has no stand-in: nobody plays for an absent player.")
         entry = self._entry(room.table, proposal)
         if entry is None:
             raise NotYet("This player still has time, so there is nothing to decide.")

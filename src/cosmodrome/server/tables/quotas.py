@@ -133,9 +133,8 @@ UNFINISHED = t(
     "tables behind."
 )
 OF_BOTS = t(
-    "Together you would have more tables of computer opponents alone than the limit of {most}. End some of them "
-    "first, or "
-    "leave the guest's tables behind."
+    "Together you would have more tables with only computer opponents than the limit of {most}. "
+    "End some of them first, or leave the guest's tables behind."
 )
 LISTED = t(
     "Together you would have more tables in the public list than the limit of {most}. End some of them first, or "

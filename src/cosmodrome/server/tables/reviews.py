@@ -102,7 +102,7 @@ class Reviews:
         return await self.get(replay)
 
     async def end(self) -> None:
-        """End what is underway: it is made anew when somebody asks again."""
+        """Cancel running reviews: they are made anew when somebody asks again."""
         tasks = [*self._tasks]
         for task in tasks:
             task.cancel()

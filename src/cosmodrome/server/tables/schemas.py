@@ -14,7 +14,7 @@ Caretaker: TypeAlias = Annotated[str, Meta(max_length=40)]
 Access: TypeAlias = Literal["invited", "address", "listed"]
 FillAfter: TypeAlias = Annotated[int, Meta(ge=1, le=7 * 86_400)] | None
 End: TypeAlias = Literal["scored", "cancelled", "caretaker", "time"]
-"""On what those who play can agree: to end the match, scored as it stands or without places; that the caretaker plays
+"""On what those who play can agree: to end the match, scored as it stands or without places; that the stand-in plays
 the seat whose time is up, or that it gets more time."""
 
 

@@ -193,7 +193,7 @@ class Orders(Struct, frozen=True):
 
 
 class GiveOrders(Struct, frozen=True, forbid_unknown_fields=True):
-    """Standing orders for an own seat; null: none any more."""
+    """Standing orders for your own seat; null removes them."""
 
     seat: Seat
     orders: Any

@@ -61,7 +61,7 @@ class ReviewedSeat(Struct, frozen=True):
 
 class BetterLine(Struct, frozen=True):
     """The better line at a slip or mistake, played out as its seat would have seen it: the position before it and after
-    each of its actions, and what they brought about (the `version` of an event counts the actions)."""
+    each of its actions, with the resulting events (the `version` of an event counts the actions)."""
 
     positions: list[Position]
     log: list[LogEvent]

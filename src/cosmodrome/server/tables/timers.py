@@ -1,7 +1,7 @@
 """The clocks of tables: set with every command, started when pages have shown the move, running until time is up.
 
 Then standing orders act, else the game does, and after several such moves in a row the stand-in takes the seat; or, at
-tables with that option, the others decide. While no server is running, clocks stand still.
+tables with that option, the others decide. While no server is running, clocks stop.
 """
 
 import asyncio

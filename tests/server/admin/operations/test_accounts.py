@@ -55,7 +55,7 @@ def test_who_lost_access_signs_in_by_a_link_of_the_command_line(
     capsys.readouterr()
     assert run(["admin", "sign-in-link", "Bobby"]) == 0
     link, told = capsys.readouterr().out.splitlines()
-    assert told == ("The owner has no e-mail address and no push, and is notified on the page “You” alone.")
+    assert told == ("The owner has no e-mail address and no push, and is notified only on the page “You”.")
     back(ann, link.partition("#")[2])
     assert ann.get("/api/me")["name"] == "Bobby"
     assert [one["what"] for one in bob.get("/api/me/acts")] == ["link"]
@@ -73,7 +73,7 @@ def test_a_guest_who_lost_their_device_gets_their_seat_back_by_a_link_of_the_com
     seats = fresh.get(f"/api/tables/{table}")["seats"]
     assert [(seat["host"], seat["mine"]) for seat in seats] == [(True, False), (False, True)]
     assert run(["admin", "sign-in-link", "0" * 24]) == 1
-    assert "There is no such account any more." in capsys.readouterr().err
+    assert "This account no longer exists." in capsys.readouterr().err
 
 
 def test_an_account_is_deleted_by_its_whole_name_alone(

@@ -145,7 +145,7 @@ def test_whose_time_is_up_cannot_refuse_for_the_others(ann: Browser, clock: Hand
 def test_no_caretaker_is_called_where_the_table_has_none(ann: Browser, clock: Hand) -> None:
     table, out, (first, _) = late(ann, clock, caretaker="nobody")
     about = {"seat": first, "end": "caretaker", "late": out}
-    assert "nobody plays on" in ann.post(f"/api/tables/{table}/proposal", about, 403)["words"]
+    assert "nobody plays for" in ann.post(f"/api/tables/{table}/proposal", about, 403)["words"]
 
 
 def test_who_still_has_time_is_asked_like_all(ann: Browser, clock: Hand) -> None:

@@ -27,10 +27,10 @@ from cosmodrome.kernel import Refusal, What, refuse, t
 
 _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
     KEEP_STAGE: ("ML-13.1", t("choose the mission that you put back"), (act.PutBack,)),
-    PICK: ("ML-4.2", t("an astronaut is to be seated"), (act.Pick,)),
-    ROLL: ("ML-5.1", t("the dice are to be rolled"), (act.Roll,)),
+    PICK: ("ML-4.2", t("an astronaut must be seated now"), (act.Pick,)),
+    ROLL: ("ML-5.1", t("the dice must be rolled now"), (act.Roll,)),
     REROLL: ("ML-14.7", t("keep the roll or roll once more"), (act.KeepRoll, act.Reroll)),
-    SELECT: ("ML-5.3", t("groups of dice are to be chosen"), (act.Select, act.Crash)),
+    SELECT: ("ML-5.3", t("groups of dice must be chosen now"), (act.Select, act.Crash)),
     RECOVER: ("ML-12.4", t("take a die back or decline"), (act.TakeDie, act.Decline)),
     LAND: ("ML-7.2", t("stay or leave"), (act.Stay, act.Leave)),
     PARACHUTE: ("ML-11.6", t("land by parachute or return home"), (act.Land, act.Return)),
@@ -41,13 +41,13 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     if action.code < 0:
-        return refuse("K-1", t("that is for chance to say, not for a player"))
+        return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
         return refuse("ML-10.1", t("the game is over"))
     if state.stage not in _WANTED:
         return refuse("K-1", t("chance comes first"))
     if state.stage != KEEP_STAGE and seat != state.turn:
-        return refuse("ML-16.5", t("{seat} is to choose"), seat=state.turn)
+        return refuse("ML-16.5", t("{seat} must choose"), seat=state.turn)
     rule, words, kinds = _WANTED[state.stage]
     if not isinstance(action, kinds):
         return refuse(rule, words)
@@ -94,7 +94,7 @@ def _select(state: State, seat: int, action: act.Select) -> Refusal | None:
     if action.keep and (refusal := _keep(state)):
         return refusal
     if not action.faces and _usable(state) and not state.flags & EXTRAS_ALONE:
-        return refuse("ML-5.4", t("a group of dice is usable: additions alone only avert a crash at this table"))
+        return refuse("ML-5.4", t("a group of dice is usable: at this table additions only avert a crash"))
     return None
 
 
@@ -164,7 +164,7 @@ def _leave(state: State, seat: int, action: act.Leave) -> Refusal | None:
     if field < mat.first_landing:
         return refuse("ML-7.1", t("nobody can land on field {field}"), field=field)
     if at == mat.deep and field != at and not state.flags & FROM_DEEP:
-        return refuse("ML-11.5", t("from deep space nobody goes back at this table"))
+        return refuse("ML-11.5", t("nobody goes back from deep space at this table"))
     if at < mat.first_landing and not state.flags & FROM_FIVE:
         return refuse("ML-11.5", t("there is no landing phase on field {field}"), field=at)
     return _room(state, field, action.place)

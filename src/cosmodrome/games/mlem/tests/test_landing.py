@@ -63,7 +63,7 @@ def test_ML_7_6_in_deep_space_nobody_stays() -> None:
 def test_ML_7_7_who_has_left_has_no_decisions_until_the_next_launch() -> None:
     table = Table(f=11, n=3, crew="take_die take_die").rolls("1 2 2").does("leave 12", "stay")
     assert (table.aboard(), table.who, table.stage) == (["Bo"], "Bo", "roll")
-    assert table.why_not("roll", "Ann") == "ML-16.5: Bo is to choose"
+    assert table.why_not("roll", "Ann") == "ML-16.5: Bo must choose"
 
 
 def test_ML_8_1_MC_17_ML_8_2_ML_8_3_ML_11_11_ML_7_2_change_of_commander_and_die_thief() -> None:

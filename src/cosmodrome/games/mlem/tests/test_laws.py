@@ -148,7 +148,7 @@ def dice_odds_of(table: Table, dice: int) -> list[tuple[int, float]]:
     "text", ["", "fly", "select", "select 5", "select 1 1", "leave", "leave x", "missions 1 21", "missions"]
 )
 def test_text_that_is_nothing_in_mlem_is_refused(text: str) -> None:
-    with pytest.raises(BadStep, match="is no action or outcome of MLEM"):
+    with pytest.raises(BadStep, match="is not an action or outcome of MLEM"):
         GAME.load(text, 1)
 
 

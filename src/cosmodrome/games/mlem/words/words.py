@@ -40,7 +40,7 @@ RULINGS = (
     Ruling("ML-12.2", t("A discovery token is turned up when the rocket ends a move there, not when it passes.")),
     Ruling("ML-12.3", t("Value tokens are known to their owner only."), "discovery_values"),
     Ruling("ML-12.6", t("A token that recovers a die is gone, even when it had no effect.")),
-    Ruling("ML-13.1", t("What is put back into the box is never shown.")),
+    Ruling("ML-13.1", t("Anything put back into the box is never shown.")),
     Ruling("ML-13.4", t("Two missions for the same place need two landings."), "mission_twins"),
     Ruling("ML-14.2", t("When the expedition tokens are used up they are shuffled again.")),
     Ruling("ML-14.3", t("The UFO goes no further than field 1, and leaves with the last UFO token.")),
@@ -257,7 +257,7 @@ def prompt(state: State, seat: int | None) -> Words:
             return Words(t("Keep three of your four missions: choose the one to put back."))
         return Words(t("The players choose their missions."))
     if state.turn != seat:
-        return Words(t("{seat} is to act."), {"seat": state.turn})
+        return Words(t("{seat} must act."), {"seat": state.turn})
     if stage == ROLL:
         words = plural("Roll {count} die on field {field}.", "Roll {count} dice on field {field}.")
         return Words(words, {"count": state.dice, "field": state.rocket})

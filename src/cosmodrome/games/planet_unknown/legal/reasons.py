@@ -20,11 +20,11 @@ from cosmodrome.kernel import Refusal, What, refuse, t
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     if action.code < 0:
-        return refuse("K-1", t("that is for chance to say, not for a player"))
+        return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
         return refuse("PU-14.6", t("the game is over"))
     if not state.owed >> seat & 1:
-        return refuse("PU-4.9", t("you owe no choice now"))
+        return refuse("PU-4.9", t("you have nothing to choose now"))
     if action in legal(state, seat):
         return None
     lane = state.lanes[seat]
@@ -80,7 +80,7 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
     if row is None:
         return _no_place(board, tile // PER_STACK, action)
     if row.mask & lane.covered:
-        return refuse("PU-5.4", t("a cell there is covered already"))
+        return refuse("PU-5.4", t("a cell there is already covered"))
     if not lane.tiles and not row.mask & board.first:
         return refuse("PU-5.5", t("the first tile has to cover a cell of the edge"))
     if lane.tiles and not free_of_touching(lane, tile) and not row.near & anchors(state, lane):
@@ -111,7 +111,7 @@ def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:
     if not lane.moves and not free:
         return refuse("PU-11.6", t("you have no movement left"))
     if lane.rovers >> action.to & 1:
-        return refuse("PU-11.7", t("a rover stands there already"))
+        return refuse("PU-11.7", t("a rover already stands there"))
     if closed_terrain(state, lane) >> action.to & 1:
         return refuse("PU-29.14", t("the event closes that terrain to rovers"))
     if not open_cells(state, lane) >> action.to & 1:
@@ -131,7 +131,7 @@ def _no_road(lane: Lane, action: act.Drive) -> Refusal:
 
 
 def _lock(state: State, lane: Lane, action: act.Lock) -> Refusal | None:
-    return refuse("PU-32.16", t("something is still to be done before you can lock"))
+    return refuse("PU-32.16", t("something must still be done before you can lock"))
 
 
 def _rotate(state: State, lane: Lane, action: act.Rotate) -> Refusal | None:

@@ -36,7 +36,7 @@ class TrackAtTop:
 
 @dataclass(frozen=True)
 class SymbolCount:
-    """At most so many symbols (PU-17.11)."""
+    """At most this many symbols (PU-17.11)."""
 
     resource: Terrain
     max: int
@@ -44,7 +44,7 @@ class SymbolCount:
 
 @dataclass(frozen=True)
 class Collected:
-    """At least so many things collected (PU-17.11)."""
+    """At least this many things collected (PU-17.11)."""
 
     what: Literal["lifepod", "meteorite"]
     min: int

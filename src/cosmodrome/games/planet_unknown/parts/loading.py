@@ -186,7 +186,9 @@ def _shape(name: str, entry: Entry, printed: Shape) -> Shape:
     if len(sections) != len(cells) or not all(type(one) is int for one in sections) or {*sections} != {0, 1}:
         raise BadComponents("“{name}.sections” must be 0 or 1 for each cell, and both must be there.", name=name)
     if not _joined(cells) or not all(_joined(_section(cells, sections, one)) for one in (0, 1)):
-        raise BadComponents("The cells of “{name}” and of each of its sections must hang together by sides.", name=name)
+        raise BadComponents(
+            "The cells of “{name}” and of each of its sections must be joined by their sides.", name=name
+        )
     symbols = _cells(f"{name}.symbol_cells", entry.get("symbol_cells"))
     if sorted(section for one, section in zip(cells, sections, strict=True) if one in symbols) != [0, 1]:
         raise BadComponents("“{name}.symbol_cells” must be one cell of each section.", name=name)

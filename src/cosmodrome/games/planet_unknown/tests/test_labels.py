@@ -47,9 +47,9 @@ def test_PU_4_7_PU_31_6_done_can_be_taken_back_while_others_choose_and_says_noth
 
 def test_PU_4_7_the_last_one_is_told_that_everything_is_shown_then() -> None:
     table = done(DRIVER).finish("Bo")
-    assert said(table, "lock") == ("", "All are done then, and everything is shown.")
+    assert said(table, "lock") == ("", "Then all are done, and everything is shown.")
     alone = Table(Side(P1), seats=1).lays(CIV_TILE).does("next symbol biomass")
-    assert said(alone, "lock") == ("", "The next tiles come to light.")
+    assert said(alone, "lock") == ("", "The next tiles are turned up.")
 
 
 def test_PU_11_6_movement_that_is_not_spent_lapses_and_that_is_said() -> None:
@@ -63,7 +63,7 @@ def test_PU_11_6_movement_that_is_not_spent_lapses_and_that_is_said() -> None:
 
 def test_PU_31_6_who_ends_his_part_of_the_civ_step_is_told_so() -> None:
     table = Table(replace(DRIVER, picks=(2,)), stop="civ_step").does("look 1").brings("stack 1 4 7 33").does("pick 4")
-    assert said(table, "lock") == ("4 movement that is not spent lapses.", "Your part is over then.")
+    assert said(table, "lock") == ("4 movement that is not spent lapses.", "Then your part is over.")
 
 
 @pytest.mark.parametrize(("options", "text"), [({}, "slot F"), ({"once_per_game": "bank"}, "use 6")])

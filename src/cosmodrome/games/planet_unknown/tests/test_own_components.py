@@ -235,7 +235,7 @@ REFUSED: dict[str, Any] = {
         "shapes": [{"id": "I2"} | DOMINO, BRICK | {"cells": [[1, 0], [1, 1]]}]
     },
     "“shapes[0].sections” must be 0 or 1 for each cell, and both must be there.": shape(sections=[0, 0, 0, 0, 0, 0]),
-    "The cells of “shapes[0]” and of each of its sections must hang together by sides.": shape(
+    "The cells of “shapes[0]” and of each of its sections must be joined by their sides.": shape(
         sections=[0, 1, 0, 1, 1, 1]
     ),
     "“shapes[0].symbol_cells” must be one cell of each section.": shape(symbol_cells=[[0, 0], [1, 0]]),

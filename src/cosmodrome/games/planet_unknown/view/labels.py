@@ -45,13 +45,13 @@ def _lock(turn: Turn, label: Label) -> Label:
 
 
 def _shown_by_lock(turn: Turn) -> str:
-    """Nothing as long as others choose: until then it can be taken back."""
+    """Nothing as long as others choose: until then, it can be taken back."""
     state = turn.state
     if state.stage not in (EVENT_STEP, TILE_STEP):
-        return t("Your part is over then.")
+        return t("Then your part is over.")
     if state.owed != 1 << turn.seat:
         return ""
-    return t("All are done then, and everything is shown.") if state.seats > 1 else t("The next tiles come to light.")
+    return t("Then all are done, and everything is shown.") if state.seats > 1 else t("The next tiles are turned up.")
 
 
 def _may_draw(turn: Turn, action: What) -> bool:

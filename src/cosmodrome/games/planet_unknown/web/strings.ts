@@ -120,7 +120,7 @@ export const S = {
     turn: msg("Turn it here"),
     below: msg("Directly below: {tile}"),
     left: msg("Left in the stacks"),
-    leftText: msg("The tile on top is open. Below it lie these, in no order."),
+    leftText: msg("The top tile lies open. These are below it, in no particular order."),
   },
 
   tile: {
@@ -156,8 +156,8 @@ export const S = {
     at: msg("at {cell}"),
     lies: msg("{turn}"),
     over: msg("flipped"),
-    unplaced: msg("No tile fits. Take one all the same: its symbols count, and this is the last round."),
-    fitsNot: msg("The tile cannot lie like this here."),
+    unplaced: msg("No tile fits. Take one anyway: its symbols count, and this is the last round."),
+    fitsNot: msg("The tile can't lie here like this."),
     places: msg("Legal places"),
     all: msg("Show all {count}"),
   },
@@ -169,7 +169,7 @@ export const S = {
     gets: msg("{track}: {bonuses}"),
     field: msg("{track} {step}"),
     choice: msg("{resource}: {tracks}"),
-    then: plural("{way}; then {count} step more", "{way}; then {count} steps more"),
+    then: plural("{way}; then {count} more step", "{way}; then {count} more steps"),
     movement: plural("{count} movement", "{count} movement"),
     tech: msg("technology {level} works"),
     rover: msg("a rover comes"),

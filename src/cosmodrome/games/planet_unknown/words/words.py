@@ -75,7 +75,7 @@ TEXTS: dict[str, Text] = {
     "showed-aims": t("{seat} shows objectives: {aims}."),
     "took": t("{seat} takes the {tile}."),
     "laid": t("{seat} lays the {tile} at {cell}."),
-    "unplaced": t("{seat} cannot lay the {tile}: its symbols count all the same."),
+    "unplaced": t("{seat} cannot lay the {tile}: its symbols still count."),
     "no-room": t("{seat} has no room for another tile."),
     "lifepods-lost": plural("{count} lifepod is lost.", "{count} lifepods are lost."),
     "rovers-lost": plural("{count} rover is lost.", "{count} rovers are lost."),

@@ -45,7 +45,7 @@ def _acting(question: Question) -> Mapping[str, Any] | None:
 PROMPTS: Final[Mapping[str, Asked]] = {
     "{count} space tiles lie open: with that round the match ended.": _spaces,
     "{count} rounds without progress ended the match.": _standstill,
-    "{seat} is to act.": only_one_is_due,
+    "{seat} must act.": only_one_is_due,
     "Choose the tile to reserve.": _taking(lambda owner, _: owner == NOBODY),
     "Your station stands. Choose a tile to take.": _taking(lambda owner, seat: owner == seat),
     "Choose a tile to take.": _taking(lambda owner, _: owner != NOBODY),

@@ -20,7 +20,7 @@ def test_SM_8_1_develop_needs_an_own_scan() -> None:
 
 def test_SM_8_1_only_one_station_on_a_planet() -> None:
     table = at_hazard(stations="hazard: 2")
-    assert table.why_not("develop J1L2 J1L3") == "SM-8.1: Hazard has a station already"
+    assert table.why_not("develop J1L2 J1L3") == "SM-8.1: Hazard already has a station"
 
 
 def test_SM_8_1_only_where_the_ship_is() -> None:

@@ -34,7 +34,7 @@ def test_SM_5_2_one_own_probe_is_put_on_the_gate() -> None:
 def test_SM_5_3_a_jump_leads_to_another_planet() -> None:
     table = Table(ships="hazard", hands="J1S1")
     assert table.may("jump") == ["jump J1S1 freezer"]
-    assert table.why_not("jump J1S1 hazard") == "SM-5.3: your ship is at Hazard already: jump to another planet"
+    assert table.why_not("jump J1S1 hazard") == "SM-5.3: your ship is already at Hazard: jump to another planet"
 
 
 def test_SM_5_3_several_ships_may_be_at_one_planet() -> None:

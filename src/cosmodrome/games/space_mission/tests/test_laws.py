@@ -122,7 +122,7 @@ def test_chance_brings_nothing_where_none_is_due_nor_what_does_not_fit(sitting: 
      "cards c61", "tiles gold", "Draw", "draw\n", "discover water", "end-turn 1"],
 )  # fmt: skip  # a list of texts
 def test_other_texts_are_no_step(text: str) -> None:
-    with pytest.raises(BadStep, match="is no action or outcome of Space Mission"):
+    with pytest.raises(BadStep, match="is not an action or outcome of Space Mission"):
         GAME.load(text, 1)
 
 

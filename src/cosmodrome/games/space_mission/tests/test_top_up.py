@@ -162,4 +162,4 @@ def test_no_action_while_chance_comes_first() -> None:
     table = Table(ships="hazard", hands="J1S1").plays("draw")
     assert table.why_not("fly freezer") == "K-1: chance comes first"
     assert GAME.legal(table.state, 0) == ()
-    assert table.why_not("cards J1S1") == "K-1: that is for chance to say, not for a player"
+    assert table.why_not("cards J1S1") == "K-1: chance decides that, not a player"

@@ -31,7 +31,7 @@ export const S = {
     jump: msg("Play a card with the jump number of a planet: the ship goes there and a probe to the gate."),
     fly: msg("Move to a neighbouring planet. Costs nothing."),
     scan: msg("Play a card with the scan number of your planet: look through its tiles and reserve one."),
-    develop: msg("Play two cards with both landing numbers: build a station, reserved tiles are handed out, and you take one more."),
+    develop: msg("Play two cards with both landing numbers to build a station. Reserved tiles are handed out, and you take one more."),
     discover: msg("On a planet with a station: take one tile. Costs nothing."),
   },
   hint: {
@@ -47,7 +47,7 @@ export const S = {
     start: msg("Choose an action, or touch a card or a planet."),
     look: msg("Touch a planet or a card to look closer."),
     cards: msg("Glowing planets and actions take this."),
-    cardsNone: msg("No action takes this now; its numbers stand out on the planets."),
+    cardsNone: msg("No action uses this now; its numbers stand out on the planets."),
   },
   recent: {
     "topped-up": msg("topped up"),
@@ -145,7 +145,7 @@ export const S = {
     visitAction: msg("Action"),
     visitRound: msg("Round"),
     visitLeft: msg("Left then"),
-    visitHidden: msg("not shown, as reserved tiles may not be looked at"),
+    visitHidden: msg("not shown: nobody may look at reserved tiles"),
     goneSince: plural("{count} tile gone since", "{count} tiles gone since"),
     neverVisited: msg("You have not looked through this planet’s tiles yet."),
   },

@@ -19,7 +19,9 @@ ABOUT = About(
 
 RULINGS = (
     Ruling("SM-2.4", t("The start player is drawn at random, or named by the table."), "start_player"),
-    Ruling("SM-3.1", t("A turn ends by itself after an action that cannot be taken back; else the player ends it.")),
+    Ruling(
+        "SM-3.1", t("A turn ends by itself after an action that cannot be taken back; else the player must end it.")
+    ),
     Ruling("SM-3.2", t("Topping up is always legal, even when it changes nothing.")),
     Ruling("SM-4.1", t("Discards lie face up: everybody may see what was played and what comes back.")),
     Ruling("SM-4.2", t("Cards discarded for a top-up lie on the discard pile and may come back with this top-up.")),
@@ -31,7 +33,7 @@ RULINGS = (
     Ruling("SM-7.6", t("Where the space tiles lie open there is nothing left to scan.")),
     Ruling("SM-7.7", t("An empty pile cannot be scanned.")),
     Ruling("SM-8.2", t("Two jokers may pay for a landing.")),
-    Ruling("SM-8.6", t("Whoever scanned a planet and found only space tiles has scanned it and may develop it.")),
+    Ruling("SM-8.6", t("A player who scanned a planet and found only space tiles has scanned it, and may develop it.")),
     Ruling("SM-9.2", t("A planet without point tiles cannot be discovered.")),
     Ruling("SM-11.3", t("A player without a probe at the gate takes a place there like everybody else.")),
     Ruling("SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns own probes.")),
@@ -145,7 +147,7 @@ def prompt(state: State, seat: int | None) -> Words:
     if state.stage == OVER:
         return _over(state)
     if state.turn != seat:
-        return Words(t("{seat} is to act."), {"seat": state.turn})
+        return Words(t("{seat} must act."), {"seat": state.turn})
     if state.stage == PICK:
         return Words(_PICK[state.taking])
     if state.stage == TOP_UP:

@@ -24,8 +24,8 @@ from cosmodrome.kernel import Refusal, What, refuse, t
 _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
     TURN: ("TT-3.1", t("build or move"), (act.Exchange, act.Build, act.Move, act.Pass)),
     JOURNEY: ("TT-14.5", t("on the journey you move home, or exchange"), (act.Exchange, act.Move)),
-    PLACE: ("TT-4.2", t("the drawn rhomb is to be laid"), (act.Place,)),
-    TRIANGLE: ("TT-5.3", t("isolated cells are to be filled with triangles"), (act.Triangle,)),
+    PLACE: ("TT-4.2", t("the drawn rhomb must be laid now"), (act.Place,)),
+    TRIANGLE: ("TT-5.3", t("isolated cells must be filled with triangles now"), (act.Triangle,)),
     RIVAL: ("TT-5.5", t("fill the cell or leave it empty"), (act.Triangle, act.Decline)),
 }
 """By stage: what is asked, by which rule, and which actions answer it."""
@@ -34,7 +34,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
     """Why `action` is not legal for `seat`, or None."""
     if action.code < 0:
-        return refuse("K-1", t("that is for chance to say, not for a player"))
+        return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
         return refuse("TT-14.2", t("the game is over"))
     if state.stage in (START, DRAW):
@@ -64,7 +64,7 @@ def _build(state: State, seat: int, action: act.Build) -> Refusal | None:
     if not state.left:
         return refuse("TT-3.3", t("the stock is empty"))
     if not state.net.sites:
-        return refuse("TT-3.3", t("there is no place for a rhomb any more"))
+        return refuse("TT-3.3", t("there is no place left for a rhomb"))
     return None
 
 
@@ -72,7 +72,7 @@ def _pass(state: State, seat: int, action: act.Pass) -> Refusal | None:
     if state.can_lay():
         return refuse("TT-3.2", t("you can build"))
     if by_tube(state, seat, False):
-        return refuse("TT-3.2", t("you can move free"))
+        return refuse("TT-3.2", t("you can move for free"))
     if affordable(state, seat) and not state.flags & FREE_PASS:
         return refuse("TT-13.2", t("you can pay for a move"))
     return None
@@ -87,7 +87,7 @@ def _place(state: State, seat: int, action: act.Place) -> Refusal | None:
         return refuse("TT-19.1", t("turned so the rhomb is the same"))
     for cell in board.parts.sites[action.site].cells:
         if not state.net.free >> cell & 1:
-            return refuse("TT-3.4", t("a tile lies on {cell} already"), cell=board.parts.cells[cell].key)
+            return refuse("TT-3.4", t("a tile already lies on {cell}"), cell=board.parts.cells[cell].key)
     return None
 
 
@@ -179,7 +179,7 @@ def _no_way(state: State, seat: int, action: act.Move) -> Refusal:
     if _reaches(state, seat, stop, paid=paid, stones=False):
         return refuse("TT-8.5", t("a stone on the way to {place} ends the move"), place=place)
     if _reaches(state, seat, stop, paid=paid, rival=False):
-        return refuse("TT-8.6", t("your rival is in the way to {place}"), place=place)
+        return refuse("TT-8.6", t("your rival blocks the way to {place}"), place=place)
     return refuse("TT-8.3", t("no tube leads straight to {place}"), place=place)
 
 

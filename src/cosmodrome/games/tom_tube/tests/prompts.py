@@ -85,14 +85,14 @@ def _build(question: Question) -> Mapping[str, Any] | None:
 
 
 PROMPTS: Final[Mapping[str, Asked]] = {
-    "No rhomb can be laid any more and an astronaut is home: the game ends.": _home,
+    "No more rhombs can be laid and an astronaut is home: the game ends.": _home,
     "The late astronaut is home, the bonus is {points}: the game ends.": _late_home,
     "Lost in space: {seats}. The game ends.": _lost,
     "Lost in space: {seats}. The bonus is {points}: the game ends.": _lost,
     "The game is over: {seat} is lost in space and loses, whatever the points.": _alone_lost,
     "Both have passed: the game ends.": _passed,
     "Forty turns without progress: the game ends.": _still,
-    "{seat} is to act.": only_one_is_due,
+    "{seat} must act.": only_one_is_due,
     "Lay the rhomb that you drew on two free cells.": choosing("place"),
     "Fill {cell} with a triangle of yours, or leave it empty.": _one_cell,
     "Your triangles do not suffice for {count} cells: choose which to fill.": _too_few,
@@ -101,5 +101,5 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "Build, or move your astronaut.": _either,
     "Build: your astronaut can't move.": _build,
     "You can neither build nor move: pass.": _stuck,
-    "No rhomb can be laid any more: move your astronaut.": _no_rhomb,
+    "No more rhombs can be laid: move your astronaut.": _no_rhomb,
 }

@@ -41,7 +41,7 @@ def test_TT_3_1_TTC_02_the_first_turn() -> None:
 def test_TT_3_2_one_action_a_turn() -> None:
     table = Table().does("move:free:n2,-3")
     assert table.state.turn == DAVE
-    with pytest.raises(IllegalAction, match="TT-4.2: the drawn rhomb is to be laid"):
+    with pytest.raises(IllegalAction, match="TT-4.2: the drawn rhomb must be laid now"):
         Table().draws("R01").does("move:free:n2,-3")
 
 
@@ -53,7 +53,7 @@ def test_TT_3_3_a_rhomb_can_be_laid_while_there_are_rhombs_and_sites() -> None:
 
 def test_TT_3_4_a_cell_with_a_tile_is_not_free() -> None:
     table = Table().lays("R01", "E").draws("R02")
-    with pytest.raises(IllegalAction, match="TT-3.4: a tile lies on E7–E8–F7 already"):
+    with pytest.raises(IllegalAction, match="TT-3.4: a tile already lies on E7–E8–F7"):
         table.does(f"place:{SITES['E']}:0")
 
 
@@ -87,7 +87,7 @@ def test_TT_5_1_TT_5_2_TT_5_3_TT_5_4_TTC_05_isolated_cells() -> None:
     assert label.args["ends"] in (["n2,1", "n3,0"], ["n3,0", "n2,1"])
     with pytest.raises(IllegalAction, match="TT-5.4: D7–D8–E8 comes first"):
         table.does("triangle:U3,-1:blank:0")
-    with pytest.raises(IllegalAction, match="TT-5.3: isolated cells are to be filled with triangles"):
+    with pytest.raises(IllegalAction, match="TT-5.3: isolated cells must be filled with triangles now"):
         table.does("pass")
     table.does("triangle:D2,0:blank:0", "triangle:U3,-1:blank:0")
     assert table.state.turn == DAVE

@@ -13,7 +13,7 @@ def test_TT_8_3_TT_8_4_TT_8_6_TT_9_2_TTC_17_straight_through_spheres() -> None:
     assert table.targets("free") == {"n1,-3", "n2,-3", "n3,-2", "n3,-1", "n2,1", "n1,2", "tom_solar_1"}
     table.stand(dave="n3,-1")
     assert table.targets("free") == {"n1,-3", "n2,-3", "n3,-2"}
-    with pytest.raises(IllegalAction, match="TT-8.6: your rival is in the way to D7"):
+    with pytest.raises(IllegalAction, match="TT-8.6: your rival blocks the way to D7"):
         table.does("move:free:n2,1")
     with pytest.raises(IllegalAction, match="TT-8.6: your rival is there"):
         table.does("move:free:n3,-1")
@@ -133,7 +133,7 @@ def test_TT_11_6_TT_12_1_TT_12_2_TT_12_3_TTC_29_an_alien_stone() -> None:
     with pytest.raises(IllegalAction, match="TT-12.1: you have no alien stone"):
         table.does("exchange")
     drawn = Table().has(TOM, alien=1).draws("R01")
-    with pytest.raises(IllegalAction, match="TT-4.2: the drawn rhomb is to be laid"):
+    with pytest.raises(IllegalAction, match="TT-4.2: the drawn rhomb must be laid now"):
         drawn.does("exchange")
 
 

@@ -15,7 +15,7 @@ from cosmodrome.games.tom_tube.rules.tubes import Net, bits
 from cosmodrome.kernel.flat import Mask
 
 KEPT = 1 << 14
-"""How many are remembered of what tiles change: most of the board is as it was a tile before."""
+"""How many changes by tiles are cached: most of the board is as it was one tile before."""
 
 
 class Outlook(NamedTuple):

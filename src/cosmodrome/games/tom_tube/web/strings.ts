@@ -4,10 +4,10 @@ import { msg, plural } from "$lib/mark";
 export const S = {
   status: {
     turn: plural("{count} rhomb left · free places: {sites}", "{count} rhombs left · free places: {sites}"),
-    full: msg("No rhomb can be laid any more"),
+    full: msg("No more rhombs can be laid"),
     journey: plural("The way home: {count} move so far", "The way home: {count} moves so far"),
     over: msg("The game is over"),
-    quiet: msg("No rhomb can be laid any more · {quiet} turns of 40 without progress"),
+    quiet: msg("No more rhombs can be laid · {quiet} turns of 40 without progress"),
   },
 
   board: {
@@ -152,7 +152,7 @@ export const S = {
   lens: {
     tab: msg("Ways home"),
     title: msg("The fewest known moves home"),
-    text: msg("As things lie now: the other astronaut stays where he is, no tile is added, stones on the way are taken and spent."),
+    text: msg("As things are now: the other astronaut stays where he is, no tile is added, and stones on the way are taken and spent."),
     show: msg("Show them on the board"),
     home: msg("In the base already."),
     none: msg("No way is known now."),

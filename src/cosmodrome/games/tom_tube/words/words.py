@@ -27,12 +27,12 @@ ABOUT = About(
 RULINGS = (
     Ruling("TT-1.5", t("Rhombs have an energy sphere where a diagonal meets another tube."), "energy_spheres"),
     Ruling("TT-1.5", t("The triangles with tubes are bends."), "tube_triangles"),
-    Ruling("TT-2.4", t("Who begins is drawn at random, or named by the table."), "start_player"),
-    Ruling("TT-5.4", t("Who has too few triangles chooses the cell as well; otherwise cells come in a fixed order.")),
+    Ruling("TT-2.4", t("The start player is drawn at random, or named by the table."), "start_player"),
+    Ruling("TT-5.4", t("A player with too few triangles also chooses the cell; otherwise the order is fixed.")),
     Ruling("TT-5.5", t("The rival may fill what is left, cell by cell, or decline.")),
     Ruling("TT-5.6", t("A cell that nobody fills stays empty, and the spheres at its corners incomplete.")),
     Ruling("TT-6.3", t("Spheres on the rim never get complete."), "rim_nodes"),
-    Ruling("TT-6.9", t("When the bank lacks a stone none is placed, and none later."), "empty_bank"),
+    Ruling("TT-6.9", t("If the bank lacks a stone, none is placed then or later."), "empty_bank"),
     Ruling("TT-8.7", t("A sphere may be passed more than once in a move, each time straight.")),
     Ruling("TT-9.2", t("Entering an own station ends the move.")),
     Ruling("TT-12.2", t("Stones are exchanged in the own turn before building or moving.")),
@@ -41,18 +41,18 @@ RULINGS = (
     Ruling("TT-13.3", t("Two passes in a row end the game without bonus.")),
     Ruling("TT-13.4", t("Forty turns in a row without progress end the game without bonus.")),
     Ruling("TT-14.4", t("Only entering the base counts, not standing in it.")),
-    Ruling("TT-14.6", t("The late astronaut makes his moves one after the other; detours cost him points.")),
+    Ruling("TT-14.6", t("The late astronaut makes all his moves in a row; detours cost him points.")),
     Ruling("TT-14.7", t("On his journey he may not enter his modules.")),
     Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus beside his moves."), "lost_bonus"),
-    Ruling("TT-15.2", t("Who is lost is tested after every turn, only against what is certain.")),
+    Ruling("TT-15.2", t("After every turn, a test shows whether an astronaut is lost; only what is certain counts.")),
     Ruling("TT-15.4", t("A move that makes one's own astronaut lost is legal; the table warns.")),
-    Ruling("TT-15.5", t("An astronaut who is lost alone loses, whatever the points."), "shipwreck"),
+    Ruling("TT-15.5", t("If only one astronaut is lost, he loses, whatever the points."), "shipwreck"),
     Ruling("TT-16.3", t("Equal points share the victory.")),
     Ruling("TT-17.1", t("Tom may start with more energy stones, if he is the weaker player."), "extra_energy_tom"),
     Ruling("TT-17.1", t("Dave may start with more energy stones, if he is the weaker player."), "extra_energy_dave"),
     Ruling("TT-17.2", t("The handicap never goes below nothing; a rematch proposes it.")),
     Ruling("TT-17.3", t("Beginners may play without control and alien stones."), "control_alien"),
-    Ruling("TT-19.1", t("Equal pieces and ways give one choice.")),
+    Ruling("TT-19.1", t("Equal pieces and ways count as one choice.")),
     Ruling("TT-20.2", t("Steps can be taken back until a rhomb is drawn, the rival answers or the turn is over.")),
     Ruling("TT-20.3", t("A rhomb is drawn only when build is chosen.")),
     Ruling("TT-20.4", t("Before a tile is laid the table shows what it would bring.")),
@@ -78,7 +78,7 @@ TEXTS: dict[str, Text] = {
     "journey": t("{seat} is home with both solar stones. The journey of {late_seat}: each move is a point for {seat}."),
     "homeward": plural("{seat} is on the way home: {count} move so far.",
                        "{seat} is on the way home: {count} moves so far."),
-    "ended-home": t("No rhomb can be laid any more and an astronaut is home: the game ends."),
+    "ended-home": t("No more rhombs can be laid and an astronaut is home: the game ends."),
     "ended-late-home": t("The late astronaut is home, the bonus is {points}: the game ends."),
     "ended-wrecked": t("Lost in space: {seats}. The game ends."),
     "ended-journey-lost": t("Lost in space: {seats}. The bonus is {points}: the game ends."),
@@ -196,9 +196,9 @@ def prompt(state: State, seat: int | None) -> Words:
     if stage == OVER:
         return _over(state)
     if stage == START:
-        return Words(t("Who begins is being drawn."))
+        return Words(t("The start player is being drawn."))
     if seat != state.turn or stage == DRAW:
-        return Words(t("{seat} is to act."), {"seat": state.turn})
+        return Words(t("{seat} must act."), {"seat": state.turn})
     if stage == PLACE:
         return Words(t("Lay the rhomb that you drew on two free cells."))
     if stage in (TRIANGLE, RIVAL):
@@ -212,7 +212,7 @@ def prompt(state: State, seat: int | None) -> Words:
         return Words(t("Build, or move your astronaut."))
     if _stuck(state):
         return Words(t("You can neither build nor move: pass."))
-    return Words(t("No rhomb can be laid any more: move your astronaut."))
+    return Words(t("No more rhombs can be laid: move your astronaut."))
 
 
 def _over(state: State) -> Words:

@@ -130,7 +130,7 @@ export interface BeginLesson {
   anew?: boolean;
 }
 
-/** The better line at a slip or mistake, played out as its seat would have seen it: the position before it and after each of its actions, and what they brought about (the `version` of an event counts the actions). */
+/** The better line at a slip or mistake, played out as its seat would have seen it: the position before it and after each of its actions, with the resulting events (the `version` of an event counts the actions). */
 export interface BetterLine {
   positions: readonly Position[];
   log: readonly LogEvent[];
@@ -269,7 +269,7 @@ export interface GiveAddress {
   lang?: string;
 }
 
-/** Standing orders for an own seat; null: none any more. */
+/** Standing orders for your own seat; null removes them. */
 export interface GiveOrders {
   seat: number;
   orders: unknown;
@@ -483,7 +483,7 @@ export interface NewTable {
   fill_after?: number | null;
 }
 
-/** A table where one sits, or to which one is `invited` by name. `turn`: others wait for one; `left`: how many seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first. */
+/** A table where the person sits, or to which they are `invited` by name. `turn`: others wait for one; `left`: how many seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first. */
 export interface News {
   table: string;
   game: string;
@@ -494,7 +494,7 @@ export interface News {
   invited?: boolean;
 }
 
-/** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of where one's browsers take push messages. */
+/** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses where the person's browsers take push messages. */
 export interface NotificationSettings {
   kinds: readonly KindInfo[];
   off: readonly Mute[];
@@ -632,7 +632,7 @@ export interface Practise {
   called?: readonly string[];
 }
 
-/** A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly moves; `unasked`: the actions for which it need not ask any more; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
+/** A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly moves; `unasked`: the actions that no longer need a confirmation; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
 export interface Preferences {
   theme?: "auto" | "chart" | "night";
   pace?: "calm" | "fast" | "none" | "normal";
@@ -962,7 +962,7 @@ export interface Sit {
   word_hash?: string;
 }
 
-/** Settings that stewards change while the server runs. `name` (empty: as its settings file says); `welcome`: a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
+/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
 export interface SiteSettings {
   name: string;
   colour: "" | "blue" | "green" | "orange" | "pink" | "red" | "violet" | "yellow";

@@ -20,7 +20,7 @@ test("a way to leave says what it adds and how it comes about", () => {
 
 test("staying aboard names the dice of the next roll", () => {
   const five = { ...game, position: { view: { dice: 5 } }, words: ({ text, args }: { text: string[]; args: Record<string, unknown> }) => fill(text[1] ?? "", args) } as unknown as Props;
-  expect(staying(five, { fails: 0, aids: [] })).toMatch(/^The next roll has 5 dice and fails in /);
+  expect(staying(five, { fails: 0, aids: [] })).toMatch(/^The next roll has 5 dice; chance that it fails: /);
 });
 
 test("goals and missions are lines of their own, and all together the last", () => {

@@ -1,4 +1,4 @@
-"""The station's tiles (PU-2): what lies on top, what comes to light, and who may see below (option `next_tile`)."""
+"""The station's tiles (PU-2): the top tiles, when tiles are revealed, and who may see below (option `next_tile`)."""
 
 from cosmodrome.games.planet_unknown.actions import outcomes
 from cosmodrome.games.planet_unknown.parts.grid import cells

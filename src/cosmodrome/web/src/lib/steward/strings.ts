@@ -29,7 +29,7 @@ export const A = {
     title: msg("Accounts"),
     find: msg("Name or part of a name"),
     go: msg("Find accounts"),
-    none: msg("No account has such a name."),
+    none: msg("No account has that name."),
     count: plural("{count} account", "{count} accounts"),
     most: msg("The first 50 accounts are shown. Enter more of the name to find others."),
     steward: msg("steward"),
@@ -68,7 +68,7 @@ export const A = {
   },
 
   remove: {
-    text: msg("The account, its name and everything that is only its owner’s are deleted for good. Computer opponents play on."),
+    text: msg("The account, its name and everything that belongs only to its owner are deleted for good. Computer opponents play on."),
     name: msg("Enter “{name}” to confirm"),
     go: msg("Delete account"),
     done: msg("The account is deleted."),
@@ -96,7 +96,7 @@ export const A = {
 
   notices: {
     title: msg("Failed notifications"),
-    text: msg("Notifications that could not be sent, given up or to be tried again."),
+    text: msg("Notifications that could not be sent: some will be tried again, some were given up."),
     none: msg("None has failed."),
     kinds: {
       turn: msg("Your turn"),
@@ -124,7 +124,7 @@ export const A = {
 
   settings: {
     title: msg("Settings"),
-    text: msg("They take effect at once, without a restart. Pages that others have open show them when they are opened again."),
+    text: msg("They take effect at once, without a restart. Pages that are already open show them after a reload."),
     name: msg("Name of the server"),
     nameText: msg("Leave this empty for the name that the server was started with."),
     colour: msg("Colour"),

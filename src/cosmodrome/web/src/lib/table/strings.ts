@@ -86,7 +86,7 @@ export const AT_TABLE = {
     nobodyPlays: msg("nobody plays"),
     caretaker: msg("If somebody leaves"),
     caretakerBot: msg("{name} plays on"),
-    caretakerNobody: msg("nobody plays on; the others wait"),
+    caretakerNobody: msg("nobody plays this seat; the others wait"),
   },
 
   cover: {
@@ -179,8 +179,8 @@ export const AT_TABLE = {
   practice: {
     title: msg("Practice"),
     begin: msg("Practise from here"),
-    about: msg("You play on from this position. Computer opponents of the same levels take the other seats, Navigators those of people. Everything hidden from you is dealt anew."),
-    unable: msg("You can practise from a position in which the player you look through has a choice."),
+    about: msg("You play on from this position. Computer opponents of the same levels take the other seats; Navigators replace people. Everything hidden from you is dealt anew."),
+    unable: msg("You can practise from any position where the player whose view you see has a choice."),
     again: msg("Practise again"),
     back: msg("Back to the replay"),
   },

@@ -172,7 +172,7 @@ export const Y = {
     fromLink: msg("This link signs this browser in, and works once."),
     goOn: msg("Sign in here"),
     instead: msg("You're currently playing as someone else in this browser."),
-    bring: plural("Bring along {count} table from this browser's guest", "Bring along {count} tables from this browser's guest"),
+    bring: plural("Also take over {count} table from this browser's guest", "Also take over {count} tables from this browser's guest"),
     left: plural("Otherwise the guest's {count} table stays behind.", "Otherwise the guest's {count} tables stay behind."),
     in: msg("You are signed in."),
     new: msg("No account? You can play without one."),
