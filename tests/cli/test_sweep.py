@@ -130,7 +130,7 @@ def test_parquet_and_json_lines_bring_the_same_page(tmp_path: Path) -> None:
     ("text", "words"),
     [
         (None, "holds no results: it has neither"),
-        ("a diary\n", "line 1 is no row of results"),
+        ("a diary\n", "line 1 is not a row of results"),
         ('{"match": 1}\n', "holds no results of a simulation"),
     ],
 )

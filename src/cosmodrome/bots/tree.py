@@ -41,7 +41,7 @@ class Spread:
         self.squares = 0.0
 
     def add(self, value: float) -> None:
-        """Count `value` in."""
+        """Include `value` in the count."""
         self.count += 1
         self.total += value
         self.squares += value * value

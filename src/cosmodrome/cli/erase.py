@@ -41,7 +41,7 @@ def _erase(table: str, seat: int, database: str | None, settings: Path | None) -
         guests = {one.seat + 1: one.guest for one in found.seats} if found else {}
         guest = guests.get(seat)
         if guest is None:
-            raise Failure("There is no player at seat {number} of a table {table}.", number=seat, table=table)
+            raise Failure("There is no player at seat {number} of table {table}.", number=seat, table=table)
         count = erase.blocking(opened, guest)
         out().print(
             tr(

@@ -24,7 +24,7 @@ from cosmodrome.kernel import Text, t
 LONGEST: Final = 1 << 20
 """Bytes of a line of results."""
 PART: Final = 8 << 20
-"""Bytes of a numbered part of lines: so many are kept in memory."""
+"""The size of a numbered part of lines in bytes, all of which are kept in memory."""
 SECONDS: Final = 60.0
 """A growing part is written again after so long, so at most that much is lost when the process or the machine dies."""
 READING: Final = t("Cannot read {path}: {error}.")

@@ -121,7 +121,7 @@ def reason(error: OSError) -> str:
 def whole_file(path: Path) -> Iterator[TextIO]:
     """Open a text file that appears at `path` only when all of it is written. Raises `Failure`.
 
-    Links are followed; what is no regular file, such as a device or a pipe, is written to as it stands.
+    Links are followed; anything but a regular file, such as a device or a pipe, is written to directly.
     """
     path = Path(os.path.realpath(path))
     # Named before it is made: an interrupt right after its making finds it too.

@@ -165,8 +165,8 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
 class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
     """A match of a game, a choice of every seat at once: for games whose players choose at the same time.
 
-    There is one action more than the game has, the last: to wait. It alone is in the mask of an agent that owes no
-    choice. Choices are carried out by seat; the rest is as in `raw_env`.
+    There is one action more than the game has, the last: to wait. The mask of an agent that owes no choice has only
+    this action. Choices are carried out by seat; the rest is as in `raw_env`.
     """
 
     def __init__(

@@ -273,7 +273,7 @@ class Difference(NamedTuple):
 
     @property
     def shown(self) -> bool:
-        """Whether it is more than chance brings."""
+        """Whether it is more than chance would bring."""
         return self.estimate.low > 0 or self.estimate.high < 0
 
 

@@ -134,7 +134,7 @@ def test_a_command_erases_whoever_sits_there(
     table = ann.table({"kind": "me", "name": "Annabel"}, OPEN)["id"]
     close(ann)
     for seat, told in (
-        ("2", f"There is no player at seat 2 of a table {table}."),
+        ("2", f"There is no player at seat 2 of table {table}."),
         ("1", "Erased at 1 table, and listed in "),
     ):
         assert run(["erase", table, seat, "--database", str(settings.database)]) == (0 if seat == "1" else 1)

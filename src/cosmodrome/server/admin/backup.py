@@ -111,7 +111,7 @@ def _copy(database: Path, copy: Path) -> None:
 
 
 def _examine(copy: Path, name: str) -> None:
-    """Raises `BadBackup` for what is no whole database of ours."""
+    """Raises `BadBackup` for anything that is not a complete database of ours."""
     with copy.open("rb") as file:
         if file.read(len(SQLITE)) != SQLITE:
             raise BadBackup("{name} is not a backup of Cosmodrome.", name=name)

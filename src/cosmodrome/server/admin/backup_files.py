@@ -58,7 +58,7 @@ def said(words: str) -> Iterator[None]:
 
 
 def encryption() -> Any:
-    """The library for the format of age. Raises `BadBackup`."""
+    """The library for the file format of age. Raises `BadBackup`."""
     try:
         import pyrage  # noqa: PLC0415  # an extra: who does not encrypt backups need not have it
     except ImportError:

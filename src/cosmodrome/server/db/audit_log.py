@@ -49,7 +49,7 @@ def note(
 
 
 def mark(person: str) -> str:
-    """Return a mark of a person that stays when they are deleted, and tells nothing of them."""
+    """Return a mark of a person that stays when they are deleted, and reveals nothing about them."""
     return hashed(person)[:8]
 
 

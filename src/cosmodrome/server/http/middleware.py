@@ -132,7 +132,8 @@ class Gate:
             await self._site.check(person, found.params.get("table"), joining=joining)
 
     async def _body(self, scope: Scope, terms: Terms, receive: Receive) -> bytes | None:
-        """Return the whole body, or None if it breaks off. Raises `TooLarge` as soon as it is.
+        """Return the whole body, or None if the connection ends before it is complete. Raises `TooLarge` as soon as
+        it is.
 
         It is read before anything else of the server is called: what fails halfway would hold what has arrived until
         the collector comes.

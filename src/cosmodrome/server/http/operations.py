@@ -29,7 +29,7 @@ LOOKING = {*SAFE, "WEBSOCKET"}
 SMALLEST = 1024
 """Bytes of the smallest answer that is worth compressing."""
 PACKABLE = ("text/", "application/json")
-"""How the media types begin that compression makes smaller."""
+"""The first characters of media types that compression makes smaller."""
 
 
 class Reply(NamedTuple):

@@ -111,7 +111,7 @@ class Notifier:
         self.tell(invitation(event.person, event.table))
 
     def tell(self, found: DueNotification) -> None:
-        """Note a notification, sent if it still holds in a while. Nobody waits for it."""
+        """Note a notification, which is sent if it still holds after a while. Nobody waits for it."""
         self._found.append((found, self._now()))
         self._stirred.set()
 

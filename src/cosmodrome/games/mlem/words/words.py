@@ -35,7 +35,7 @@ RULINGS = (
     Ruling("ML-11.5", t("Nobody leaves on field 5 as if on 6: there is no landing phase."), "plus_one_from_5"),
     Ruling("ML-11.5", t("Plus-minus one may go back from deep space."), "minus_one_from_deep_space"),
     Ruling("ML-11.7", t("Each parachute knows what the earlier ones did.")),
-    Ruling("ML-11.10", t("A die of one is no part of the group of ones; extra dice join no group either.")),
+    Ruling("ML-11.10", t("A die of one is not part of the group of ones; extra dice do not join a group either.")),
     Ruling("ML-12.1", t("A discovery token lies on every field with landing.")),
     Ruling("ML-12.2", t("A discovery token is turned up when the rocket ends a move there, not when it passes.")),
     Ruling("ML-12.3", t("Value tokens are known to their owner only."), "discovery_values"),

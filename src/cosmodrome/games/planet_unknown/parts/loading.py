@@ -163,7 +163,7 @@ def _replaced(data: Entry, kind: str, key: str, printed: Sequence[T], read: Call
 
 
 def _known(name: str, entry: Entry, keys: Iterable[str]) -> None:
-    """Refuse other keys: a misspelt one would be left out in silence."""
+    """Refuse other keys: a misspelt one would be silently ignored."""
     for key in entry:
         if key not in keys:
             raise BadComponents(

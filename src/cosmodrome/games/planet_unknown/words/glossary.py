@@ -14,8 +14,8 @@ _RESOURCES = {
     "water": Term(t("Water"), t("Its marker goes one step up if a water cell of the tile lies on ice. The track pays most medals."), "PU-9.1"),
     "biomass": Term(t("Biomass"), t("Its symbol, laid, moves the biomass marker one step up. The track pays patches."), "PU-6.1"),
     "rover": Term(t("Rover"), t("Its symbol, laid, moves the rover marker one step up. The track pays rovers and movement."), "PU-6.1"),
-    "tech": Term(t("Technology"), t("Its symbol, laid, moves the technology marker one step up. The track pays technologies: rules for you alone."), "PU-6.1"),
-    "energy": Term(t("Energy"), t("It has no track. Its symbol, laid, may move another marker: that of the same tile, or one whose area touches this energy."), "PU-13.2"),
+    "tech": Term(t("Technology"), t("Laying its symbol moves the technology marker one step up. The track pays technologies: rules for you alone."), "PU-6.1"),
+    "energy": Term(t("Energy"), t("It has no track. Laying its symbol may move another marker: that of the same tile, or one whose area touches this energy."), "PU-13.2"),
 }  # fmt: skip  # one term a line
 _TRACKS = {
     "civ": Term(t("Population track"), t("A card in a field: a civ card of that level. The marker's topmost medal counts at the end."), "PU-8.1"),

@@ -15,7 +15,11 @@ RULINGS = (
     Ruling("PU-7.2", t("Everything a bonus sets off is finished before the next one begins."), "bonus_order"),
     Ruling("PU-7.4", t("Free actions are possible when you are about to choose the next item, or when none is left.")),
     Ruling("PU-8.2", t("Civ cards are picked after everybody has locked; in a solo game, at once."), "civ_pick_timing"),
-    Ruling("PU-10.4", t("A patch lies beside a tile or patch; a first piece as a first tile."), "patch_anchor"),
+    Ruling(
+        "PU-10.4",
+        t("A patch lies beside a tile or patch; a first piece lies like a first tile."),
+        "patch_anchor",
+    ),
     Ruling("PU-10.7", t("Stored patches stay, even if the technology is lost later.")),
     Ruling("PU-11.4", t("A rover without a tile to stand on is lost, and its milestone is used up."), "early_rover"),
     Ruling("PU-11.6", t("Movement waits in a pool until the player locks."), "movement"),

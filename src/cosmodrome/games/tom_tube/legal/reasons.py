@@ -40,7 +40,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
     if state.stage in (START, DRAW):
         return refuse("K-1", t("chance comes first"))
     if seat != state.turn:
-        return refuse("TT-3.1", t("{seat} is to act"), seat=state.turn)
+        return refuse("TT-3.1", t("{seat} must act"), seat=state.turn)
     rule, words, kinds = _WANTED[state.stage]
     if not isinstance(action, kinds):
         return refuse(rule, words)
@@ -84,7 +84,7 @@ def _pass(state: State, seat: int, action: act.Pass) -> Refusal | None:
 def _place(state: State, seat: int, action: act.Place) -> Refusal | None:
     board = state.net.board
     if action.turn >= board.parts.rhombs[state.drawn].turns:
-        return refuse("TT-19.1", t("turned so the rhomb is the same"))
+        return refuse("TT-19.1", t("turned like this, the rhomb is the same"))
     for cell in board.parts.sites[action.site].cells:
         if not state.net.free >> cell & 1:
             return refuse("TT-3.4", t("a tile already lies on {cell}"), cell=board.parts.cells[cell].key)

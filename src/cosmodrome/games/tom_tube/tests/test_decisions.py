@@ -50,7 +50,7 @@ def test_TT_19_the_sequence_of_a_turn() -> None:
 
 
 def test_TT_19_1_equal_pieces_give_one_option() -> None:
-    with pytest.raises(IllegalAction, match="TT-19.1: turned so the rhomb is the same"):
+    with pytest.raises(IllegalAction, match="TT-19.1: turned like this, the rhomb is the same"):
         Table().draws("R01").does(f"place:{E}:1")
     pending = GAME.pending(Table().does("build").state)
     assert isinstance(pending, Chance)

@@ -93,7 +93,7 @@ export const S = {
     triangle: msg("{pattern} on {cell}, position {position} of {positions}."),
     triangleOne: msg("{pattern} on {cell}."),
     isolated: plural("Isolates {cells}: a triangle for it.", "Isolates {cells}: a triangle for each."),
-    complete: plural("Gets complete: {nodes}.", "Get complete: {nodes}."),
+    complete: plural("Completes {nodes}.", "Get complete: {nodes}."),
     stone: msg("Brings: {stones}."),
     stoneOn: msg("{stone} on {place}"),
     ends: plural("Dead end at {nodes}.", "Dead ends at {nodes}."),

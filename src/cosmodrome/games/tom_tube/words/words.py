@@ -45,7 +45,7 @@ RULINGS = (
     Ruling("TT-14.7", t("On his journey he may not enter his modules.")),
     Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus beside his moves."), "lost_bonus"),
     Ruling("TT-15.2", t("After every turn, a test shows whether an astronaut is lost; only what is certain counts.")),
-    Ruling("TT-15.4", t("A move that makes one's own astronaut lost is legal; the table warns.")),
+    Ruling("TT-15.4", t("A move that makes your own astronaut lost is legal, but the table warns you.")),
     Ruling("TT-15.5", t("If only one astronaut is lost, he loses, whatever the points."), "shipwreck"),
     Ruling("TT-16.3", t("Equal points share the victory.")),
     Ruling("TT-17.1", t("Tom may start with more energy stones, if he is the weaker player."), "extra_energy_tom"),
