@@ -18,7 +18,7 @@ from rich.table import Table
 from cosmodrome.bots import make_bot
 from cosmodrome.bots.advice import advise
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import AnyGame, Bot, Budget, Rng, checked_options
+from cosmodrome.kernel import AnyGame, Bot, Budget, Rng, checked_setup
 from cosmodrome.lab.report import wilson
 
 SECONDS = 2.0
@@ -67,7 +67,7 @@ def main(games: Sequence[str], matches: int, against: str) -> None:
     """Play and print the table."""
     table = Table("game", "plays", "matches", "wins", "95 %", "points", "ms a decision", title=f"Against {against}")
     for key, name in [(key, name) for key in games for name in FOLLOWED]:
-        options = dict(checked_options(find(key).options, 2, {}))
+        options = dict(checked_setup(find(key), 2, {}))
         contest = Contest(key, (name, against), matches, 2, SECONDS, "coach", options)
         results = list(run(contest, BUILD / "ladder" / f"coach-{key}-{name}-{against}.jsonl", Inside))
         wins, mean = sum(one["wins"] for one in results), partial(_mean, results)

@@ -24,7 +24,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cosmodrome.games import find
-from cosmodrome.kernel import AnyGame, Chance, Over, Rng, checked_options, derive, seed_from
+from cosmodrome.kernel import AnyGame, Chance, Over, Rng, checked_setup, derive, seed_from
 from cosmodrome.lab.report import wilson
 
 REFERENCE = "23ee4e3"
@@ -225,7 +225,7 @@ def _arguments() -> tuple[Contest, Path]:
     parser.add_argument("--file", type=Path, help="where results are kept")
     wanted = parser.parse_args()
     asked = dict(one.split("=", 1) for one in wanted.set)
-    options = dict(checked_options(find(wanted.game).options, wanted.seats, asked))
+    options = dict(checked_setup(find(wanted.game), wanted.seats, asked))
     bots = wanted.bot, wanted.other
     contest = Contest(wanted.game, bots, wanted.matches, wanted.seats, wanted.seconds, wanted.seed, options)
     name = "-".join((wanted.game, *bots, str(wanted.seats), f"{wanted.seconds:g}", wanted.seed, *wanted.set))

@@ -15,7 +15,7 @@ from bench.ladder import BUILD, HERE, Contest, run
 from rich.console import Console
 
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import checked_options
+from cosmodrome.kernel import checked_setup
 from cosmodrome.lab.report import wilson
 
 STEPS: Final = (
@@ -67,7 +67,7 @@ def climb(key: str, share: float, wanted: Sequence[str]) -> Iterator[Rung]:
     """Play what is missing of these rungs of a game's ladder; all that are complete."""
     game = find(key)
     seats = max(2, game.seats.start)
-    options = dict(checked_options(game.options, seats, {}))
+    options = dict(checked_setup(game, seats, {}))
     for level, below, matches in STEPS:
         bots = timed(level, share), timed(below, share)
         contest = Contest(key, bots, matches, seats, 1.0, "levels", options)

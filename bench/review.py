@@ -26,7 +26,7 @@ from cosmodrome.bots.review.curves import CURVES
 from cosmodrome.bots.review.luck import Fortune
 from cosmodrome.bots.review.standing import Curve, curve_of, shares
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import AnyGame, Budget, Chance, Over, Rng, checked_options, derive, seed_from
+from cosmodrome.kernel import AnyGame, Budget, Chance, Over, Rng, checked_setup, derive, seed_from
 
 FIT, CHECK = "review: fit", "review: check"
 """Seeds: no match is used for both."""
@@ -63,7 +63,7 @@ class Played(NamedTuple):
 
 def play(game: AnyGame, seats: int, seed: bytes, fortune: Fortune | None = None) -> Played:
     """Play a match of greedy opponents; with `fortune` its luck is weighed, too."""
-    state = game.setup(seats, checked_options(game.options, seats, {}))
+    state = game.setup(seats, checked_setup(game, seats, {}))
     rng, bot, chance, moments, done = Rng(seed), make_bot("greedy"), make_bot("random"), list[Moment](), 0
     luck = [0.0] * seats
     while not isinstance(pending := game.pending(state), Over):

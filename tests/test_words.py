@@ -116,8 +116,7 @@ NEVER_ONE = {
     "can raise "
     "the limit.",
     "The bot {bot} failed in match {match} of seed {seed}, seat {number}, after {steps} steps: {words}",
-    "This match cannot write its record: the {steps} steps before the snapshot that it was resumed from are "
-    "not known here.",
+    "This match can't give its record: the {steps} steps before its snapshot are not known here.",
     "{bot} against {other}: {share} of {matches} matches",
     "{game} is for up to {most} players, and a table has {most_seats} seats at most.",
     "{game}, {played} matches, seed {seed}",

@@ -23,7 +23,7 @@ from cosmodrome.kernel import (
     seed_from,
     verify,
 )
-from cosmodrome.kernel.match import Snapshot
+from cosmodrome.kernel.record import Snapshot
 from tests.toys.lanterns import Lanterns, State, What
 
 GAME = Lanterns()
@@ -262,7 +262,7 @@ def test_a_resumed_match_tells_its_whole_record_or_none() -> None:
     half = Match.replay(GAME, record, to=middle).snapshot()
     earlier, later = record.steps[:middle], record.steps[middle:]
     assert Match.resume(GAME, record.header, half, later, earlier).record() == record
-    with pytest.raises(BadRecord, match="the 3 steps before the snapshot that it was resumed from are not known here"):
+    with pytest.raises(BadRecord, match="the 3 steps before its snapshot are not known here"):
         Match.resume(GAME, record.header, half, later).record()
     with pytest.raises(BadRecord, match="The snapshot was taken after step 3, not after 2."):
         Match.resume(GAME, record.header, half, later, earlier[:2])

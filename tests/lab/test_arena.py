@@ -168,7 +168,7 @@ def test_seconds_replace_iterations() -> None:
     [
         ({"game": "space-misson"}, UnknownGame, "Did you mean space-mission?"),
         ({"bots": ("random", "serch")}, UnknownBot, "Did you mean search?"),
-        ({"bots": ("random",)}, BadOption, "Space Mission is for 2 to 5 players; --seats names 1."),
+        ({"bots": ("random",)}, BadOption, "Space Mission is for 2 to 5 players, not 1."),
         ({"options": {"peek_reserved": "perhaps"}}, BadOption, "cannot be “perhaps”"),
     ],
 )

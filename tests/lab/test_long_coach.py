@@ -8,7 +8,7 @@ from bench.suites import suite_of
 
 from cosmodrome.bots.advice import advise
 from cosmodrome.games import find
-from cosmodrome.kernel import Budget, Rng, checked_options
+from cosmodrome.kernel import Budget, Rng, checked_setup
 
 GAME = find("space-mission")
 
@@ -28,7 +28,7 @@ def test_a_follower_plays_the_first_move_shown_or_any_of_them() -> None:
 
 
 def test_a_contest_is_kept_and_not_played_again(tmp_path: Path) -> None:
-    options = dict(checked_options(GAME.options, 2, {}))
+    options = dict(checked_setup(GAME, 2, {}))
     contest = Contest(GAME.key, ("first", "pilot"), 2, 2, 0.02, "coach", options)
     results = list(run(contest, tmp_path / "kept", Inside))
     assert [one["seat"] for one in results] == [0, 1]

@@ -15,7 +15,7 @@ from cosmodrome.cli.backup import stored_at
 from cosmodrome.cli.components import Data, chosen, served
 from cosmodrome.cli.settings import Sets, SettingsFile, read
 from cosmodrome.cli.terminal import Failure, Misuse, names_of, out, reason, tr
-from cosmodrome.kernel import AnyGame, BadOption, t
+from cosmodrome.kernel import AnyGame, BadOption, checked_seats, t
 from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
@@ -204,14 +204,7 @@ def _new_table(game: AnyGame, seats: int | None, bots: tuple[str, ...] | None) -
     few, many = game.seats.start, game.seats.stop - 1
     if seats is None:
         seats = max(few, min(3, many)) if bots is None else max(few, len(bots) + 1)
-    if seats not in game.seats:
-        raise BadOption(
-            "{game} is for {few} to {many} players, not {count}.",
-            game=game.about.title,
-            few=few,
-            many=many,
-            count=seats,
-        )
+    checked_seats(game, seats)
     if bots is None:
         usual = [name for name in USUAL if name in game.levels] or game.levels[-1:]
         bots = tuple(usual[number % len(usual)] for number in range(seats - 1))

@@ -35,6 +35,8 @@ from cosmodrome.kernel.game import (
     Pending,
     Score,
     ScoreLine,
+    checked_seats,
+    checked_setup,
     lost_by,
     ranked,
     replaceable,
@@ -42,7 +44,7 @@ from cosmodrome.kernel.game import (
 from cosmodrome.kernel.lesson import Lesson, Otherwise, Script, Stage
 from cosmodrome.kernel.match import Match, Step
 from cosmodrome.kernel.observed import Observed
-from cosmodrome.kernel.options import Choice, Option, Options, Preset, checked_options
+from cosmodrome.kernel.options import Choice, Option, Options, Preset
 from cosmodrome.kernel.orders import takes_orders
 from cosmodrome.kernel.record import Header, Record, SeatWord
 from cosmodrome.kernel.text import Arg, Args, Names, Refusal, Text, Translate, Words, english, plural, refuse, render, t
@@ -113,7 +115,8 @@ __all__ = [
     "What",
     "Words",
     "afresh",
-    "checked_options",
+    "checked_seats",
+    "checked_setup",
     "commitment",
     "derive",
     "dump",

@@ -6,10 +6,9 @@ from cosmodrome.kernel.chance import commitment, seed_from
 from cosmodrome.kernel.entries import dump
 from cosmodrome.kernel.errors import IllegalAction
 from cosmodrome.kernel.events import Seat
-from cosmodrome.kernel.game import AnyGame, Chance
+from cosmodrome.kernel.game import AnyGame, Chance, checked_setup
 from cosmodrome.kernel.lesson import Lesson, Script, Stage
 from cosmodrome.kernel.match import Match
-from cosmodrome.kernel.options import checked_options
 from cosmodrome.kernel.record import Header, Record
 from cosmodrome.kernel.text import Refusal, refuse, t
 
@@ -136,5 +135,5 @@ class Course:
 def header_of(game: AnyGame, lesson: Lesson) -> Header:
     """Return the header of the lesson's match; its seed is no secret. Raises `BadOption`."""
     seed = seed_from(lesson.seed)
-    options = checked_options(game.options, lesson.seats, lesson.options)
+    options = checked_setup(game, lesson.seats, lesson.options)
     return Header(game.key, game.rules, lesson.seats, options, commitment(seed), (), seed, {}, game.data)

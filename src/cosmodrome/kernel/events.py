@@ -1,6 +1,6 @@
 """Events of a match, as each seat may know them, and promises of a view about them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -76,3 +76,13 @@ class Promise:
     fact: str
     said: Any
     came: Callable[[Aftermath], Any]
+
+
+def learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collection[Seat] | None:
+    """Return the seats that learnt something from a step; None: the step sealed everything."""
+    sealing = [event for event in events if event.seals]
+    if not (sealing or chance):
+        return ()
+    if own is None or not all(event.private and event.secret for event in sealing):
+        return None
+    return {own, *(seat for event in sealing for seat in event.secret)}

@@ -19,10 +19,10 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from cosmodrome.kernel.about import About, Ruling
 from cosmodrome.kernel.advice import Advice
 from cosmodrome.kernel.chance import Rng
-from cosmodrome.kernel.errors import BadComponents
+from cosmodrome.kernel.errors import BadComponents, BadOption
 from cosmodrome.kernel.events import Event, Seat
 from cosmodrome.kernel.learning import Learning
-from cosmodrome.kernel.options import Option, Options, Preset
+from cosmodrome.kernel.options import Option, Options, Preset, checked_options
 from cosmodrome.kernel.orders import Orders
 from cosmodrome.kernel.teaching import Teaching
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
@@ -305,6 +305,21 @@ def _blank(kind: type[AnyGame]) -> AnyGame:
 def replaceable(game: AnyGame) -> bool:
     """Return whether an owner may replace the game's components."""
     return type(game).with_components is not Game.with_components
+
+
+def checked_seats(game: AnyGame, seats: int) -> int:
+    """Return the number of players, if the game is for so many. Raises `BadOption`."""
+    if seats in game.seats:
+        return seats
+    few, many = game.seats.start, game.seats.stop - 1
+    raise BadOption(
+        "{game} is for {few} to {many} players, not {count}.", game=game.about.title, few=few, many=many, count=seats
+    )
+
+
+def checked_setup(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the value of every option for so many players. Raises `BadOption`."""
+    return checked_options(game.options, checked_seats(game, seats), options)
 
 
 def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:

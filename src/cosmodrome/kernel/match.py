@@ -1,19 +1,18 @@
 """One sitting of a game: accepts actions by seat, settles chance, keeps the log, undoes, serves views."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from cosmodrome.kernel import entries
 from cosmodrome.kernel.chance import Stream, commitment
 from cosmodrome.kernel.errors import BadOption, BadRecord, IllegalAction
-from cosmodrome.kernel.events import Event, Seat
-from cosmodrome.kernel.game import AnyGame, Chance, Decide, Game, Over, Pending
-from cosmodrome.kernel.options import checked_options
+from cosmodrome.kernel.events import Event, Seat, learners
+from cosmodrome.kernel.game import AnyGame, Chance, Decide, Game, Over, Pending, checked_setup
 from cosmodrome.kernel.painter import painted
 from cosmodrome.kernel.pending import in_short
-from cosmodrome.kernel.record import Header, Record, Taken, check_rules
+from cosmodrome.kernel.record import Header, Record, Snapshot, Taken, check_rules
+from cosmodrome.kernel.recorded import check_earlier, next_step
 from cosmodrome.kernel.text import Refusal, Words, refuse, render, t
 
 if TYPE_CHECKING:  # Python has them from 3.13 on; type checkers know this module, installed or not
@@ -25,8 +24,6 @@ if TYPE_CHECKING:  # Python has them from 3.13 on; type checkers know this modul
 else:
     from cosmodrome.kernel.game import A, S, V
 
-NO_ENTRY = t("Line {number} of the record is not an entry that can be made here")
-ILLEGAL = t("Line {number} of the record is not a legal action")
 NO_ACTION = refuse(
     "K-1",
     t("this is not an action: take one of `match.legal(seat)`, or read its text with `game.load(text, game.rules)`"),
@@ -38,16 +35,6 @@ class Step(NamedTuple):
 
     by: Seat | None
     what: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """A state as JSON values after `steps` steps: a cache that may be thrown away. `entries`: the entries among these
-    steps that don't act in the game (`entries.besides`)."""
-
-    steps: int
-    state: Any
-    entries: tuple[Taken, ...] = ()
 
 
 class Match(Generic[S, A, V]):
@@ -101,7 +88,7 @@ class Match(Generic[S, A, V]):
         notes: Mapping[str, Any] | None = None,
     ) -> "Match[S, A, V]":
         """Return a new match, its first chance steps settled. Raises `BadOption`."""
-        chosen = _checked(game, seats, options or {})
+        chosen = checked_setup(game, seats, options or {})
         sealed = commitment(seed)
         header = Header(game.key, game.rules, seats, chosen, sealed, tuple(entropy), seed, notes or {}, game.data)
         match = cls(game, header, game.setup(seats, chosen))
@@ -121,7 +108,7 @@ class Match(Generic[S, A, V]):
                 "The record was played with other components of {game} than are loaded here.", game=game.about.title
             )
         try:
-            options = _checked(game, head.seats, head.options)
+            options = checked_setup(game, head.seats, head.options)
             state = game.setup(head.seats, options) if head.start is None else game.thaw(head.start)
         except BadOption as error:
             raise BadRecord("Line 1 of the record: {error}", error=error.words) from None
@@ -144,16 +131,9 @@ class Match(Generic[S, A, V]):
         `OldRules`, `BadRecord`.
         """
         check_rules(game, header)
-        if earlier and len(earlier) != snapshot.steps:
-            raise BadRecord(
-                "The snapshot was taken after step {steps}, not after {count}.",
-                steps=snapshot.steps,
-                count=len(earlier),
-            )
+        check_earlier(earlier, snapshot)
         match = cls(game, header, game.thaw(snapshot.state), snapshot.steps)
         match._earlier = tuple(earlier)
-        if earlier and entries.besides(earlier) != snapshot.entries:
-            raise BadRecord("The snapshot was taken after entries that differ from those in the record.")
         for by, text in snapshot.entries:
             match._entered.make(match.state, by, entries.read(game, text, header.rules, "The snapshot"))
         match.follow(steps)
@@ -162,25 +142,7 @@ class Match(Generic[S, A, V]):
     def follow(self, steps: Sequence[Taken]) -> None:
         """Take recorded steps, each checked. Raises `BadRecord`."""
         for by, text in steps:
-            line = f"Line {self.number + 2} of the record"
-            what = entries.read(self.game, text, self.header.rules, line)
-            entry = isinstance(what, entries.Entry)
-            if by is None and not entry:
-                self._follow_chance(what, line)
-                continue
-            wrong = Words(NO_ENTRY if entry else ILLEGAL, {"number": self.number + 2})
-            if isinstance(self.pending, Chance):
-                raise BadRecord("{wrong}: chance comes first here.", wrong=wrong)
-            refusal = self.why_no_entry(by, what) if entry or by is None else self.why_not(by, what)
-            if refusal is not None:
-                raise BadRecord("{wrong}: {refusal}.", wrong=wrong, refusal=self.words(refusal))
-            self._take(by, what)
-
-    def _follow_chance(self, outcome: Any, line: str) -> None:
-        pending = self.pending
-        if not isinstance(pending, Chance) or not self.game.possible(self.state, outcome):
-            raise BadRecord("{line} is an outcome that cannot occur here.", line=line)
-        self._take(None, outcome)
+            self._take(by, next_step(self, by, text))
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -282,9 +244,7 @@ class Match(Generic[S, A, V]):
         """
         if len(self._earlier) != self.first:
             raise BadRecord(
-                "This match cannot write its record: the {steps} steps before the snapshot that it was resumed "
-                "from are not "
-                "known here.",
+                "This match can't give its record: the {steps} steps before its snapshot are not known here.",
                 steps=self.first,
             )
         return Record(
@@ -358,14 +318,14 @@ class Match(Generic[S, A, V]):
         events = self._done(by, what)
         self.steps.append(Step(by, what))
         self.log.append(events)
-        learners = _learners(pending.seat if isinstance(pending, Chance) else by, by is None, events)
-        if learners is None:
+        taught = learners(pending.seat if isinstance(pending, Chance) else by, by is None, events)
+        if taught is None:
             self._sealed_state = self.game.clone(self.state)
             self._open, self._stand = [], {}
         else:
             self._open.append(pending.seats if isinstance(pending, Decide) else frozenset())
-            if learners:
-                self._stand |= dict.fromkeys(learners, len(self._open))
+            if taught:
+                self._stand |= dict.fromkeys(taught, len(self._open))
 
     def _done(self, by: Seat | None, what: Any) -> Sequence[Event]:
         """Carry out a step or make an entry, and return its events."""
@@ -431,28 +391,6 @@ class Match(Generic[S, A, V]):
         """Return which of the open steps `seat` may still take back."""
         stand = self._stand.get(seat, 0)
         return [place for place, step in enumerate(self._open_steps()) if step.by == seat and place >= stand]
-
-
-def _learners(own: Seat | None, chance: bool, events: Sequence[Event]) -> Collection[Seat] | None:
-    """Return the seats that learnt something from a step; None: the step sealed everything."""
-    sealing = [event for event in events if event.seals]
-    if not (sealing or chance):
-        return ()
-    if own is None or not all(event.private and event.secret for event in sealing):
-        return None
-    return {own, *(seat for event in sealing for seat in event.secret)}
-
-
-def _checked(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    if seats not in game.seats:
-        raise BadOption(
-            "{game} is for {start} to {stop} players, not {count}.",
-            game=game.about.title,
-            start=game.seats.start,
-            stop=game.seats.stop - 1,
-            count=seats,
-        )
-    return checked_options(game.options, seats, options)
 
 
 def _plain(game: AnyGame, action: object) -> bool:

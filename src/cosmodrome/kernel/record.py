@@ -33,6 +33,16 @@ Taken: TypeAlias = tuple[Seat | None, str]
 """A recorded step: a seat (or None for chance) and the text of what it did (or got); or an entry, see `entries.py`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A state as JSON values after `steps` steps: a cache that may be thrown away. `entries`: the entries among these
+    steps that don't act in the game (`entries.besides`)."""
+
+    steps: int
+    state: Any
+    entries: tuple[Taken, ...] = ()
+
+
 class SeatWord(NamedTuple):
     """The word that the player of a seat added to the draws; None: it did not come in time and was left out.
 

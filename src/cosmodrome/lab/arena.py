@@ -13,7 +13,6 @@ from cosmodrome.games import find, guest_failed
 from cosmodrome.games.blame import said
 from cosmodrome.kernel import (
     Args,
-    BadOption,
     Bot,
     Budget,
     CosmodromeError,
@@ -23,7 +22,7 @@ from cosmodrome.kernel import (
     Rng,
     Seat,
     Words,
-    checked_options,
+    checked_setup,
     derive,
     seed_from,
     t,
@@ -92,17 +91,7 @@ class Plan:
         game = find(self.game)
         for bot in self.bots:
             make_entrant(bot)
-        seats = len(self.bots)
-        if seats not in game.seats:
-            few, many = game.seats.start, game.seats.stop - 1
-            raise BadOption(
-                "{game} is for {few} to {many} players; --seats names {count}.",
-                game=game.about.title,
-                few=few,
-                many=many,
-                count=seats,
-            )
-        options = checked_options(game.options, seats, self.options)
+        options = checked_setup(game, len(self.bots), self.options)
         return replace(self, options=options)
 
     @property

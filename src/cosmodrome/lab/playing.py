@@ -6,7 +6,6 @@ from typing import Any
 from cosmodrome.games import find
 from cosmodrome.kernel import (
     AnyGame,
-    BadOption,
     Chance,
     CosmodromeError,
     Decide,
@@ -15,7 +14,7 @@ from cosmodrome.kernel import (
     Over,
     Record,
     Seat,
-    checked_options,
+    checked_setup,
 )
 from cosmodrome.kernel.chance import Stream, commitment
 from cosmodrome.kernel.text import render
@@ -34,16 +33,7 @@ class Table:
     def __init__(self, game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         self.game: AnyGame = find(game)
         self.seats = self.game.seats.start if seats is None else seats
-        if self.seats not in self.game.seats:
-            few, many = self.game.seats.start, self.game.seats.stop - 1
-            raise BadOption(
-                "{game} is for {few} to {many} players, not {count}.",
-                game=self.game.about.title,
-                few=few,
-                many=many,
-                count=self.seats,
-            )
-        self.options = checked_options(self.game.options, self.seats, options or {})
+        self.options = checked_setup(self.game, self.seats, options or {})
 
     def sitting(self, seed: bytes) -> "LearnerMatch":
         """Return a new match."""

@@ -12,7 +12,7 @@ from cosmodrome.games import UnknownGame, all_games, find
 from cosmodrome.kernel import AnyGame, BadOption, BadRecord, Match, Record, Seat, Text, texts_of
 from cosmodrome.kernel.archive import result
 from cosmodrome.kernel.entries import besides
-from cosmodrome.kernel.match import Snapshot
+from cosmodrome.kernel.record import Snapshot
 from cosmodrome.server.common import wire
 from cosmodrome.server.db.rows import ENDED, SnapshotRow, StepRow, TableRow
 from cosmodrome.server.db.store import in_database

@@ -12,7 +12,7 @@ import msgspec
 
 from cosmodrome.games import find
 from cosmodrome.kernel import Check, Match, OldRules, Record, Rng, afresh, plural, verify
-from cosmodrome.kernel.match import Snapshot
+from cosmodrome.kernel.record import Snapshot
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import BadRequest, NotFound, NotYet
 from cosmodrome.server.common.pool import in_pool

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cosmodrome.games import UnknownGame, find
 from cosmodrome.kernel import AnyGame, BadRecord, Decide, Header, Lesson, Match, OldRules, Record, commitment
 from cosmodrome.kernel.entries import besides
-from cosmodrome.kernel.match import Snapshot
+from cosmodrome.kernel.record import Snapshot
 from cosmodrome.server.common.errors import OtherGame, Retired
 from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
 
