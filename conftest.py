@@ -66,6 +66,26 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+class Failures:
+    """Names each failure as it comes, so that nobody waits for the end of a long run to learn what failed."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self.terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Write a line of its own, in the process that collects the reports."""
+        if report.failed:
+            self.terminal.ensure_newline()
+            self.terminal.write_line(f"{report.nodeid} failed ({report.when})", red=True)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Where there is a terminal, failures are named on it."""
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None:
+        session.config.pluginmanager.register(Failures(terminal))
+
+
 def _prefix(path: Path) -> str:
     """`long`, `heavy` or `soak` for a file so named, else ``""``."""
     return next((prefix for prefix in ("long", "heavy", "soak") if path.name.startswith(f"test_{prefix}_")), "")

@@ -13,7 +13,7 @@ from cosmodrome import __version__, forms, games
 from cosmodrome.cli import main, serve
 from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
-from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, SeatWord, seed_from, word_hash
+from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, SeatWord, checked_setup, seed_from, word_hash
 from cosmodrome.server.common.settings import FIRST_PORT, Settings
 
 SPACE_MISSION = find("space-mission")
@@ -248,7 +248,9 @@ def test_simulate_plays_with_the_options_of_the_game(tmp_path: Path) -> None:
     path = tmp_path / "out.jsonl"
     options = ("--option", "peek_reserved=off", "--option", "start_player=2")
     assert status(*FEW, "--workers", "1", "--json", str(path), *options) == 0
-    assert report(path)[0]["options"] == {"peek_reserved": "off", "start_player": "2"}
+    assert report(path)[0]["options"] == checked_setup(
+        find("space-mission"), 2, {"peek_reserved": "off", "start_player": "2"}
+    )
 
 
 def test_simulate_writes_json_lines_first_the_plan_then_each_match_then_the_standings(tmp_path: Path) -> None:

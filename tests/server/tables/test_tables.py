@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from cosmodrome.games import find
+from cosmodrome.kernel import checked_setup
 from cosmodrome.server.common.settings import Settings
 from tests.server.browsers import GREEDY, ME, OPEN, RANDOM, Browser, Json, finish
 from tests.server.conftest import Serve
@@ -14,7 +16,7 @@ def test_a_table_against_bots_begins_at_once(ann: Browser) -> None:
     assert (table["state"], table["host"], table["game"]) == ("running", True, "space-mission")
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
     assert [seat["mine"] for seat in table["seats"]] == [True, False, False]
-    assert table["options"] == {"start_player": "random", "peek_reserved": "on"}
+    assert table["options"] == checked_setup(find("space-mission"), 3, {})
     assert [one["id"] for one in ann.get("/api/tables")] == [table["id"]]
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.state import State
-from cosmodrome.kernel import Chance, Over, Rng, What, seed_from
+from cosmodrome.kernel import Chance, Over, Rng, What, checked_setup, seed_from
 
 EAGER = ("scan", "develop", "discover", "take")
 
@@ -28,8 +28,8 @@ def steps(sitting: tuple[int, int, bool, int]) -> Iterator[tuple[State, int | No
     """Each step of a sitting: the state before it, who, what, and the state after it."""
     seed, seats, peek, eager = sitting
     rng = Rng(seed_from(str(seed)))
-    options = {"start_player": "random" if seed % 2 else "1", "peek_reserved": "on" if peek else "off"}
-    state = GAME.setup(seats, options)
+    chosen = {"start_player": "random" if seed % 2 else "1", "peek_reserved": "on" if peek else "off"}
+    state = GAME.setup(seats, checked_setup(GAME, seats, chosen))
     while not isinstance(pending := GAME.pending(state), Over):
         before = state.clone()
         by = None if isinstance(pending, Chance) else state.turn

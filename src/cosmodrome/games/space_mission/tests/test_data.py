@@ -27,6 +27,7 @@ from cosmodrome.kernel import (
     Over,
     Rng,
     Words,
+    checked_setup,
     render,
     seed_from,
     verify,
@@ -208,7 +209,7 @@ def test_a_match_on_own_components_keeps_the_contract_to_its_end(seats: int) -> 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_is_legal_is_what_the_rules_say_of_these_components(seats: int) -> None:
-    rng, state = Rng(seed_from("oracle")), OWN.setup(seats, {"start_player": "random", "peek_reserved": "on"})
+    rng, state = Rng(seed_from("oracle")), OWN.setup(seats, checked_setup(OWN, seats, {}))
     while not isinstance(pending := OWN.pending(state), Over):
         assert_conserved(state)
         if isinstance(pending, Chance):

@@ -16,7 +16,7 @@ def test_SM_4_2_the_golden_record_with_a_reshuffle() -> None:
 
 def test_SM_7_5_and_SM_2_4_the_golden_record_by_the_boxed_rules_with_a_named_start_player() -> None:
     header = GOLDEN.record("boxed").header
-    assert (header.options, header.seats) == ({"start_player": "3", "peek_reserved": "off"}, 4)
+    assert (header.options["start_player"], header.options["peek_reserved"], header.seats) == ("3", "off", 4)
 
 
 def test_SM_12_2_the_golden_record_of_ten_rounds_of_topping_up() -> None:
