@@ -118,6 +118,7 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
         ("limits.uploads.network_days = 31", "limits.uploads.network_days must be a number above 0, up to 30, not 31."),
         ('proxies = "::1"', "proxies must be a list of texts, not '::1'."),
         ("static = 5", "there is no setting “static”"),
+        ('log_level = "loud"', "log_level must be one of debug, error, info, warning, not 'loud'."),
         ("port = ", "is not TOML: "),
     ],
 )
@@ -138,6 +139,11 @@ def test_an_environment_that_cannot_be_says_why(file: Path) -> None:
         configured({}, {"COSMODROME_PROT": "1"})
     with pytest.raises(BadSettings, match="Environment COSMODROME_PORT: port must be a whole number from 1 to 65535"):
         configured({}, {"COSMODROME_PORT": "x"})
+
+
+def test_a_group_is_no_setting_of_the_command_line_either(file: Path) -> None:
+    with pytest.raises(BadSettings, match=r"^Command line: limits is a group of settings, such as limits\.\S+\.$"):
+        configured({"limits": "1"})
 
 
 def test_every_setting_has_a_text_and_a_variable_of_its_own(file: Path) -> None:

@@ -1,9 +1,11 @@
 """Reviews of finished matches: made in the background, stored, read by the replay's link."""
 
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -12,8 +14,10 @@ from cosmodrome.kernel import Match, Resigned, Rng, seed_from
 from cosmodrome.server.common.settings import Uploads
 from cosmodrome.server.db.database import Database
 from cosmodrome.server.db.rows import ReplayRow
+from cosmodrome.server.tables import reviews
 from cosmodrome.server.tables.review_store import ReviewStore
 from cosmodrome.server.tables.store import Repository
+from cosmodrome.workers import WorkerDied
 from tests.server.browsers import Browser, Json
 from tests.server.conftest import Serve
 from tests.server.prometheus import until
@@ -119,3 +123,52 @@ def test_a_match_that_is_not_over_has_no_review(ann: Browser) -> None:
 @pytest.mark.parametrize("method", ["GET", "POST"])
 def test_there_is_no_review_of_a_replay_that_does_not_exist(ann: Browser, method: str) -> None:
     assert ann.ask(method, "/api/replays/none/review").status_code == 404
+
+
+def test_the_process_goes_through_a_slice_at_a_time_and_makes_the_review_of_all_slices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reviews, "SLICE", 0.0)
+    monkeypatch.setattr(reviews, "_stand_back", lambda: None)  # this process keeps its priority
+    record, findings = short(), list[Any]()
+    while len(findings) < record.count("\n") - 1:
+        (one,) = cast("list[Any]", reviews.carry_out(reviews.Slice(record, len(findings))))
+        findings.append(one)
+    whole = json.loads(cast("bytes", reviews.carry_out(reviews.Slice(record, 0, findings))))
+    assert len(whole["chances"]) == len(findings) + 1
+    assert [one["step"] for one in whole["decisions"]] == [one.judged.step for one in findings if one.judged]
+    monkeypatch.setattr(reviews, "SLICE", 3600.0)
+    assert len(reviews.carry_out(reviews.Slice(record, 3))) == len(findings) - 3
+
+
+class Dies:
+    """A process that dies of every question."""
+
+    ended = 0
+
+    def __init__(self, _: object) -> None:
+        pass
+
+    def ask(self, _: object) -> None:
+        raise WorkerDied("It ended.")
+
+    def end(self) -> None:
+        Dies.ended += 1
+
+
+def test_a_review_of_which_the_process_dies_has_failed_and_may_be_asked_for_again(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = handed_in(ann, short())
+    monkeypatch.setattr(reviews, "Worker", Dies)
+    for tries in (1, 2):
+        ann.post(path, {})
+        until(lambda: ann.get(path)["state"] == "failed")
+        assert Dies.ended == tries * reviews.ATTEMPTS, "none of them is left behind"
+
+
+def test_where_many_reviews_wait_one_more_is_refused(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = handed_in(ann, short())
+    monkeypatch.setattr(reviews, "WAITING", -1)
+    assert ann.post(path, {}, 503)["words"] == "Many reviews are waiting already. Try again in a few minutes."
+    assert ann.get(path)["state"] == "none"

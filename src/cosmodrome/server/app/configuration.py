@@ -248,8 +248,6 @@ def _wanted(kind: Any) -> Words:
             return Words(t("a whole number{bounds}"), {"bounds": _bounds(number)})
         case kinds.FloatType() as number:
             return Words(t("a number{bounds}"), {"bounds": _bounds(number)})
-        case kinds.BoolType():
-            return Words(t("true or false"))
         case kinds.LiteralType(values=values):
             return Words(t("one of {values}"), {"values": ", ".join(map(str, values))})
         case kinds.VarTupleType():

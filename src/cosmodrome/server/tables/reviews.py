@@ -132,14 +132,15 @@ class Reviews:
         return bytes(answer).decode()
 
     async def _answered(self, question: Slice) -> Any:
-        for attempt in range(1, ATTEMPTS + 1):
+        attempts = 0
+        while True:
             try:
                 return await in_pool(self._asked, question)
             except WorkerDied:
                 await in_pool(self._dismiss)
-                if attempt == ATTEMPTS:
+                attempts += 1
+                if attempts == ATTEMPTS:
                     raise
-        raise AssertionError("the last attempt returns or raises")
 
     def _asked(self, question: Slice) -> Answer:
         if self._worker is None:

@@ -7,8 +7,6 @@ from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts.components import DIE_OF_ONE, EXTRA, FACES, KEEP, KINDS, MOON, PLUS_MINUS, counts
 from cosmodrome.games.mlem.state import (
     EXTRAS_ALONE,
-    FROM_DEEP,
-    FROM_FIVE,
     LAND,
     NOBODY,
     OVER,
@@ -163,10 +161,6 @@ def _leave(state: State, seat: int, action: act.Leave) -> Refusal | None:
         return refuse("ML-11.3", t("your astronaut cannot leave as on field {field}"), field=field)
     if field < mat.first_landing:
         return refuse("ML-7.1", t("nobody can land on field {field}"), field=field)
-    if at == mat.deep and field != at and not state.flags & FROM_DEEP:
-        return refuse("ML-11.5", t("nobody goes back from deep space at this table"))
-    if at < mat.first_landing and not state.flags & FROM_FIVE:
-        return refuse("ML-11.5", t("there is no landing phase on field {field}"), field=at)
     return _room(state, field, action.place)
 
 

@@ -9,7 +9,7 @@ from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.hints.margins import margins
 from cosmodrome.games.mlem.hints.standing import returned
 from cosmodrome.games.mlem.state import LAND, OVER, State
-from cosmodrome.games.mlem.tests.table import GAME, KIND, MAT
+from cosmodrome.games.mlem.tests.table import GAME, KIND, MAT, Table
 from cosmodrome.kernel import Chance, Decide
 
 DEFAULTS = {option.key: option.default for option in GAME.options} | {"start_player": "1"}
@@ -125,6 +125,25 @@ def test_with_three_aboard_the_choice_costs_little(crew: str, f: int) -> None:
     """Two who leave later for the same planet do not meet: that is the stated approximation."""
     fast, obvious = both(position(crew, f, 2))
     assert max(obvious) - obvious[fast.index(max(fast))] < 0.5
+
+
+def test_of_more_than_three_aboard_the_first_to_command_count_and_oneself() -> None:
+    """That is the stated approximation; the others are home then."""
+    fast, obvious = both(position("double_planet double_moon satellite take_die", 23, 1))
+    assert max(obvious) - obvious[fast.index(max(fast))] < 0.5
+
+
+def test_two_who_do_not_sit_side_by_side_are_solved_exactly() -> None:
+    state = position("double_planet double_moon take_die", 21, 3)
+    state.aboard &= ~2
+    state.home[1] |= 1 << state.crew[1]
+    assert difference(state) < 1e-9
+
+
+def test_a_crash_that_is_chosen_is_what_the_parachute_makes_of_it() -> None:
+    state = Table(f=23, n=2, crew="die_of_one parachute").rolls("2 2").state
+    assert "crash" in {one.text for one in GAME.legal(state, state.turn)}
+    assert difference(state) < 1e-9
 
 
 def test_options_of_the_rulebook_count() -> None:

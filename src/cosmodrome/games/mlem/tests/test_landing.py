@@ -268,3 +268,23 @@ def test_ML_13_3_what_a_mission_adds_is_told_to_its_owner_alone() -> None:
     own, onlooker = (table.view(name).crew[0].exits[0] for name in ("Ann", "Bo"))
     assert (own.missions, own.mission_points, own.total) == (1, 2, own.more + 2)
     assert (onlooker.missions, onlooker.mission_points, onlooker.total) == (None, None, own.more)
+
+
+def test_K_1_ML_1_2_what_nobody_can_choose_is_refused() -> None:
+    table = Table(f=12, n=2, crew="plus_minus_one take_die")
+    assert table.why_not("dice 1 1") == "K-1: chance decides that, not a player"
+    table = Table(f=26, n=2, crew="plus_minus_one take_die")
+    table.begin_landing()
+    assert table.why_not("leave 27") == "ML-1.2: the track has no field 27"
+
+
+def test_ML_11_5_by_option_nobody_goes_back_from_deep_space() -> None:
+    table = Table(f=26, n=2, crew="plus_minus_one take_die", minus_one_from_deep_space="off")
+    table.begin_landing()
+    assert (table.on("comet"), table.stage) == ("Ann", "pick"), "nobody is asked: there is one way to leave"
+
+
+def test_ML_7_6_deep_space_asks_where_one_leaves() -> None:
+    table = Table(f=26, n=2, crew="plus_minus_one take_die")
+    table.begin_landing()
+    assert GAME.prompt(table.state, 0).text == "Deep space: where does your {astronaut} leave?"

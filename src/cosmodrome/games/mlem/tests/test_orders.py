@@ -183,6 +183,13 @@ def test_ML_17_5_a_parachute_order() -> None:
     assert table.answer("Bo", order) == "land"
 
 
+def test_ML_17_5_a_parachute_order_of_which_no_clause_holds_leaves_it_to_the_player() -> None:
+    clauses = [{"if": {"moon_points_min": 99}, "do": one} for one in ("land", "return")]
+    table = Table(f=19, n=1, crew="take_die parachute").rolls("2")
+    assert table.answer("Bo", {"parachute": {"clauses": clauses, "default": "ask"}}) is None
+    assert table.answer("Bo", {"parachute": {"clauses": clauses, "default": "return"}}) == "return"
+
+
 def flight(select: str, **more: Any) -> dict[str, Any]:
     """Orders for the flight."""
     return {"flight": {"default": select, **more}}
@@ -218,6 +225,14 @@ def test_ML_17_6_additions_never_avert_or_ask() -> None:
     table = Table(f=7, n=2, crew="take_die die_of_one").rolls("3 2")
     assert table.answer("Ann", flight("furthest", additions="avert")) == "select 3"
     assert table.answer("Ann", flight("furthest", additions="never")) == "select 3"
+
+
+def test_ML_17_6_clauses_of_a_flight_are_tried_in_order() -> None:
+    table = Table(f=7, n=2, crew="take_die die_of_one").rolls("3 2")
+    late = {"if": {"field_min": 20}, "select": "furthest"}
+    here = {"if": {"field_min": 7}, "select": "furthest"}
+    assert table.answer("Ann", flight("ask", additions="never", clauses=[late, here])) == "select 3"
+    assert table.answer("Ann", flight("ask", additions="never", clauses=[late])) is None
 
 
 def test_ML_17_6_keeping_the_dice_is_left_to_the_player() -> None:
