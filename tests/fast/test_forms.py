@@ -64,3 +64,36 @@ def test_without_a_build_the_sources_run(package: Path) -> None:
     (package / "compiled-from").unlink()
     (package / "room" / f"inner{EXTENSION_SUFFIXES[0]}").unlink()
     assert asked(package) == "True False interpreted\n"
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The stamp of a build of one module that is here, seen from this process; what it changes is put back."""
+    stamp = tmp_path / "compiled-from"
+    stamp.write_text(f"{forms.fingerprint(['cosmodrome.forms'])}\ncosmodrome.forms\n", "utf-8")
+    monkeypatch.setattr(forms, "STAMP", stamp)
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    monkeypatch.delenv(forms.SWITCH, raising=False)
+    return stamp
+
+
+def test_what_fits_is_left_to_the_libraries(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = [*sys.meta_path]
+    assert forms.choose()
+    assert sys.meta_path == before
+    monkeypatch.setattr(forms, "COMPILED", True)
+    assert forms.told() == "compiled"
+
+
+def test_what_does_not_fit_is_found_as_source_and_nothing_else_is(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built.write_text("another\ncosmodrome.forms\n", "utf-8")
+    assert not forms.choose()
+    finder = sys.meta_path[0]
+    found = finder.find_spec("cosmodrome.forms", [str(forms.ROOT)], None)
+    assert found is not None
+    assert found.origin == str(forms.ROOT / "forms.py")
+    assert finder.find_spec("cosmodrome.kernel", [str(forms.ROOT)], None) is None
+    monkeypatch.setattr(forms, "COMPILED", False)
+    assert forms.told().startswith("interpreted: the sources have changed since they were compiled")
+    monkeypatch.setenv(forms.SWITCH, "1")
+    assert forms.told() == "interpreted"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cosmodrome.games import find
-from cosmodrome.kernel import BadRecord, Decide, Match, Record, Rng, afresh
+from cosmodrome.kernel import BadRecord, Decide, Match, Plays, Record, Rng, afresh
 from tests.situations import situation
 
 MOMENTS = [
@@ -67,3 +67,13 @@ def test_a_match_begins_there_with_chance_of_its_own_and_has_no_record() -> None
         began.record().dumps()
     resumed = Match.resume(match.game, header, began.snapshot(), ())
     assert resumed.view(0) == match.view(0)
+
+
+def test_entries_of_the_match_are_no_steps_of_the_game() -> None:
+    game, (record, steps) = find("space-mission"), situation("space-mission", "two: discard, draw, fly, jump, scan")
+    there = Match.replay(game, record, steps)
+    seat = min(there.waiting)
+    there.enter(seat, Plays("bot random"))
+    there.enter(seat, Plays("person"))
+    state = afresh(game, there.record(), there.number, seat, Rng(b"luck"))
+    assert game.view(state, seat) == there.view(seat)

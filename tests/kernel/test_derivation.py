@@ -41,7 +41,7 @@ def words_of(key: bytes, n: int) -> Iterator[int]:
 
 
 class Hand:
-    """The four ways to draw, with fractions of 2³² spelt out."""
+    """The five ways to draw, with fractions of 2³² spelt out."""
 
     def __init__(self, key: bytes, n: int) -> None:
         self.words = words_of(key, n)
@@ -54,6 +54,9 @@ class Hand:
 
     def choice(self, items: Sequence[Any]) -> Any:
         return items[self.below(len(items))]
+
+    def weighted(self, counts: Sequence[int]) -> int:
+        return int(self.choice([place for place, count in enumerate(counts) for _ in range(count)]))
 
     def sample(self, items: Sequence[Any], k: int) -> list[Any]:
         left, taken = list(items), []

@@ -41,6 +41,7 @@ def with_header(**changes: Any) -> str:
         (with_header(seats="3"), "Line 1 of the record has no valid “seats”"),
         (with_header(seats=True), "Line 1 of the record has no valid “seats”"),
         (with_header(seats=10**9), "Line 1 of the record has no valid “seats”"),
+        (with_header(data=7), "Line 1 of the record has no valid “data”"),
         (with_header(rules=-1), "Line 1 of the record has no valid “rules”"),
         (with_header(rules=10**30), "Line 1 of the record has no valid “rules”"),
         (with_header(notes={"players": ["\ud800"]}), "Line 1 of the record is not JSON"),

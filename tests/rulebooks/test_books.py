@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from cosmodrome.games import all_games
-from cosmodrome.rulebooks import Rulebook, languages, pictures, positions, rulebook
+from cosmodrome.kernel import Match, seed_from
+from cosmodrome.rulebooks import BadRulebook, Rulebook, languages, pictures, positions, rulebook
 from cosmodrome.rulebooks.facts import answer
 from cosmodrome.rulebooks.markup import RULE
 from cosmodrome.server.common.settings import HERE
@@ -121,3 +122,17 @@ def test_each_picture_is_drawn_as_a_sound_file_of_its_own(key: str) -> None:
         text = file.read_text("utf-8")
         assert ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314  # our own file
         assert "http://" not in text.replace("http://www.w3.org/", "")  # nothing is fetched
+
+
+@pytest.mark.parametrize(
+    ("fact", "words"),
+    [
+        ("nowhere; score 0", "There is no position “nowhere” for the example “nowhere; score 0”."),
+        ("here; guess 0", "“guess 0” is not a question about a position."),
+        ("here; place 0", "There are no places before the end."),
+    ],
+)
+def test_an_example_that_cannot_be_asked_says_why(fact: str, words: str) -> None:
+    begun = Match.create(GAMES["mlem"], 2, seed=seed_from("facts")).record()
+    with pytest.raises(BadRulebook, match=f"^{re.escape(words)}$"):
+        answer(GAMES["mlem"], {"here": begun}, fact)

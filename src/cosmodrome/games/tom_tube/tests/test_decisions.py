@@ -9,7 +9,7 @@ from cosmodrome.games.tom_tube.tests.bound import most_steps, most_turns_with_pr
 from cosmodrome.games.tom_tube.tests.table import DAVE, DEFAULTS, GAME, SITES, TOM, Table
 from cosmodrome.games.tom_tube.tests.test_laws import positions
 from cosmodrome.games.tom_tube.view.preview import outlook
-from cosmodrome.kernel import Chance, IllegalAction, Match, Rng, seed_from
+from cosmodrome.kernel import Chance, IllegalAction, Match, Rng, render, seed_from
 
 E, F = SITES["E"], SITES["F"]
 
@@ -81,6 +81,19 @@ def test_TT_19_3_a_refusal_names_the_rule() -> None:
         refusal = GAME.why_not(table.state, seat, GAME.load(action, 1))
         assert refusal is not None
         assert refusal.rule in ("TT-3.1", "K-1")
+
+
+def test_TT_3_2_K_1_TT_5_1_refusals_of_what_is_not_to_be_done_now() -> None:
+    with pytest.raises(IllegalAction, match="TT-3.2: you can move for free"):
+        Table().no_stock().does("pass")
+    table = Table().does("build")
+    refusal = GAME.why_not(table.state, TOM, GAME.load("build", 1))
+    assert refusal is not None
+    assert render(refusal, GAME.names) == "K-1: chance comes first"
+    table = Table().lays("R01", "E").triangles(TOM, blank=1).draws("R02").does(f"place:{SITES['F']}:0")
+    elsewhere = next(one.text for one in GAME.actions if one.text.startswith("decline:"))
+    with pytest.raises(IllegalAction, match="TT-5.1: .* is not isolated"):
+        table.does("triangle:U3,-1:blank:0", elsewhere)
 
 
 def test_TT_20_1_all_is_public_but_the_order_of_the_stock() -> None:
