@@ -94,6 +94,12 @@ def test_a_sample_and_a_choice_are_made_of_numbers_below_also_where_words_are_re
     assert [chooser.choice(many) for _ in range(20)] == [numbers.below(len(many)) for _ in range(20)]
 
 
+@given(st.lists(st.integers(0, 5), min_size=1).filter(any), st.text())
+def test_a_weighted_place_is_a_choice_of_all_that_are_counted(counts: list[int], seed: str) -> None:
+    each = [place for place, count in enumerate(counts) for _ in range(count)]
+    assert Rng(seed_from(seed)).weighted(counts) == Rng(seed_from(seed)).choice(each)
+
+
 def test_every_order_is_equally_likely() -> None:
     rng = Rng(b"orders")
     orders = Counter(tuple(rng.shuffled("abc")) for _ in range(6000))

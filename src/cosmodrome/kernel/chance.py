@@ -21,6 +21,7 @@ Words are used from the last of a block to the first. The values that a game's `
 
     below(n)      w = the next word; again while (w · n) mod 2³² < 2³² mod n; then w · n / 2³², rounded down
     choice(items) the item at place below(length)
+    weighted(counts)  as choice of a list that has each place of `counts` so many times, in order
     sample(items, k)  for i = 0 … k − 1: j = i + below(length − i), swap the items at i and j; then the first k
     shuffled(items)   sample(items, length)
 
@@ -35,6 +36,7 @@ others, or of a person's words, with the same H:
 
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
+from itertools import accumulate
 from struct import unpack
 from typing import Any, Final, TypeVar
 
@@ -84,6 +86,11 @@ class Rng:
         words, n = self._words, len(items)
         product = (words.pop() if words else self.word()) * n
         return items[(product if product & _WORD >= n else self._fair(product, n)) >> 32]
+
+    def weighted(self, counts: Sequence[int]) -> int:
+        """A place of `counts`, as likely as its count says; not all are 0."""
+        number = self.below(sum(counts))
+        return next(place for place, end in enumerate(accumulate(counts)) if number < end)
 
     def sample(self, items: Sequence[T], k: int) -> list[T]:
         """`k` different places of `items` in random order: Fisher–Yates, stopped after k."""

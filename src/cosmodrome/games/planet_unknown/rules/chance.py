@@ -107,13 +107,7 @@ def events_to_come(state: State) -> list[list[int]]:
 
 def any_event(state: State, rng: Rng) -> int:
     """PU-29.2: a shuffled deck brings each colour in proportion to what is left of it, and any card of it."""
-    number, found = rng.below(sum(state.deck)), 0
-    for colour, left in enumerate(state.deck):
-        if number < left:
-            found = rng.choice(events_to_come(state)[colour])
-            break
-        number -= left
-    return found
+    return rng.choice(events_to_come(state)[rng.weighted(state.deck)])
 
 
 def draw_event(state: State, rng: Rng) -> outcomes.Draw:

@@ -19,12 +19,7 @@ def start_odds(state: State) -> list[tuple[act.Start, float]]:
 
 def draw_rhomb(state: State, rng: Rng) -> act.Draw:
     """TT-4.2: every rhomb left in the stock equally likely."""
-    number = rng.below(state.left)
-    for rhomb, count in enumerate(state.stock):
-        if number < count:
-            return state.net.board.actions.draws[rhomb]
-        number -= count
-    raise AssertionError("build is only possible while rhombs are left")
+    return state.net.board.actions.draws[rng.weighted(state.stock)]
 
 
 def rhomb_odds(state: State) -> list[tuple[act.Draw, float]]:
