@@ -15,6 +15,7 @@ from cosmodrome.cli.app import app
 from cosmodrome.games import all_games, find
 from cosmodrome.kernel import Match, Plays, Record, Resigned, Rng, SeatWord, checked_setup, seed_from, word_hash
 from cosmodrome.server.common.settings import FIRST_PORT, Settings
+from tests.toys.lanterns import Lanterns
 
 SPACE_MISSION = find("space-mission")
 
@@ -325,3 +326,18 @@ def test_rules_prints_a_chapter_or_the_one_that_holds_a_rule(capsys: pytest.Capt
     assert status("rules", "space-mission", "turn") == 0
     assert by_rule == capsys.readouterr().out
     assert "your ship is there, you have scanned this planet before" in " ".join(by_rule.split())
+
+
+def test_rules_says_which_value_is_for_solo_games_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("rules", "planet-unknown") == 0
+    assert ", only in solo games, and the default there" in " ".join(capsys.readouterr().out.split())
+
+
+def test_rules_of_a_game_without_a_rulebook_are_its_rulings(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(games._guests, "lanterns", Lanterns())
+    assert status("rules", "lanterns") == 0
+    assert "Lanterns" in capsys.readouterr().out
+    assert status("rules", "lanterns", "turn") == 1
+    assert capsys.readouterr().err == "Lanterns brings no rulebook.\n"

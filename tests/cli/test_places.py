@@ -85,6 +85,12 @@ def test_old_results_make_room(root: str, whole: list[bytes]) -> None:
     assert rows(address) == whole
 
 
+def test_an_old_object_makes_room(root: str, whole: list[bytes]) -> None:
+    place(f"{root}/f.jsonl").write(b"".join(whole[:3]))
+    assert status(*LINES, f"{root}/f.jsonl") == 0
+    assert rows(f"{root}/f.jsonl") == whole
+
+
 def test_a_part_is_stored_while_it_grows(root: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(places, "SECONDS", 0.0)
     with place(f"{root}/d.jsonl").appended(0) as write:

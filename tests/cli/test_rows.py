@@ -100,6 +100,7 @@ def test_a_folder_of_another_plan_is_refused(folder: Path, capsys: pytest.Captur
     [
         (("--rows", "seats"), "--rows needs a place for them: --json FILE or --parquet FOLDER."),
         (("--json", "a", "--parquet", "b"), "--json and --parquet exclude each other"),
+        (("--json=-rows",), "--json takes a file, or - for standard output, not -rows."),
     ],
 )
 def test_a_command_line_that_makes_no_sense(

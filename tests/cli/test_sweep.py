@@ -158,3 +158,30 @@ def test_an_option_that_does_not_exist_is_refused_with_those_that_do(
 def test_a_value_that_is_missing_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert status(*SWEPT, str(tmp_path), "--option", "missions") == 2
     assert "--option takes KEY=VALUE,VALUE or KEY=*, not “missions”." in capsys.readouterr().err
+
+
+def test_a_report_says_what_its_results_have_not_and_leaves_out_a_row_that_is_not_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = ("simulate", "mlem", "--seats", "random,random", "--workers", "1", "--matches", "2")
+    assert status(*played, "--json", str(tmp_path / "few")) == 0
+    head, first, second, _ = (tmp_path / "few").read_bytes().splitlines(keepends=True)
+    (tmp_path / "none").write_bytes(head)
+    (tmp_path / "cut").write_bytes(head + first + second[:-9])
+    few = "simulate with --rows seats to see what mattered"
+    for name, words, matches in (("few", few, 2), ("cut", few, 1), ("none", "No match has been played.", 0)):
+        capsys.readouterr()
+        page = tmp_path / f"{name}.html"
+        assert status("report", str(tmp_path / name), "--page", str(page)) == 0
+        assert words in page.read_text("utf-8")
+        assert capsys.readouterr().out.split()[-2:] == [str(matches), "matches"]
+
+
+def test_a_report_is_of_one_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game in ("mlem", "space-mission"):
+        played = ("simulate", game, "--seats", "random,random", "--workers", "1", "--matches", "1")
+        assert status(*played, "--json", str(tmp_path / game)) == 0
+    both = (str(tmp_path / "mlem"), str(tmp_path / "space-mission"))
+    assert status("report", *both, "--page", str(tmp_path / "both.html")) == 1
+    assert "A report covers one game, but these results are of mlem, space-mission." in capsys.readouterr().err
+    assert not (tmp_path / "both.html").exists()

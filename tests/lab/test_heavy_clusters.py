@@ -3,7 +3,6 @@
 import os
 import signal
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,8 +106,3 @@ def test_questions_are_taken_only_as_they_are_needed(cluster: str) -> None:
 def test_a_cluster_that_is_not_there_is_named(address: str) -> None:
     with pytest.raises(BadCluster, match="There is no Dask at 127.0.0.1:1: "):
         list(answers(twice, [1], 1, address))
-
-
-def test_an_address_of_something_else_is_refused() -> None:
-    with pytest.raises(BadCluster, match=r"^A cluster is local, dask://… or ray://…, not slurm\.$"):
-        list(answers(partial(twice), [1], 1, "slurm"))

@@ -15,6 +15,7 @@ import pytest
 
 from cosmodrome.lab.arena import run
 from cosmodrome.workers import AHEAD, AT_HAND, Worker, WorkerDied, in_order
+from cosmodrome.workers.clusters import BadCluster, answers
 from tests.cli.test_commands import FEW, report, status
 from tests.lab.test_arena import PLAN
 
@@ -159,6 +160,19 @@ def test_an_error_of_a_worker_keeps_what_it_came_from() -> None:
         list(in_order(fail_because, range(3), workers=2))
     assert repr(caught.value.__cause__) == "ValueError('not 0')"
     assert "in refuse" in (caught.value.__cause__ or caught.value).__notes__[0]
+
+
+def test_an_address_of_something_else_is_refused_and_a_package_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    for address, words in (
+        ("slurm", r"^A cluster is local, dask://… or ray://…, not slurm\.$"),
+        ("pbs://", r"^A cluster is local, dask://… or ray://…, not pbs://\.$"),
+        ("dask://", r'Dask needs: pip install "cosmodrome\[dask\]"$'),
+    ):
+        with pytest.raises(BadCluster, match=words):
+            list(answers(refuse, [1], 1, address))
 
 
 SPAWNED = """
