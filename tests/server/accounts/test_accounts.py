@@ -163,6 +163,26 @@ def test_a_password_that_is_quickly_guessed_is_refused_everywhere(ann: Browser, 
     back(Browser(ann.client), codes[0])
 
 
+def test_a_password_is_not_only_spaces(ann: Browser) -> None:
+    sent = {"name": "Anna", "password": " " * 20}
+    assert ann.post("/api/me/sign-up", sent, 400)["words"] == "A password can't be only spaces."
+
+
+def test_a_password_that_was_hashed_at_a_lower_cost_is_hashed_anew(
+    client: "TestClient[Any]", ann: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cost() -> str:
+        with client.app.state.database.reading() as db:
+            return str(db.scalar(sa.select(people.c.password).where(people.c.id == ann.id))).split("$")[3]
+
+    kept(ann)
+    assert cost() == "m=1024,t=1,p=1"
+    monkeypatch.setattr(client.app.state.accounts._hashing, "_hasher", PasswordHasher(2, 1024, 1))
+    sign_in(bob)
+    assert cost() == "m=1024,t=2,p=1"
+    sign_in(Browser(client))
+
+
 def test_a_password_is_not_the_name(ann: Browser) -> None:
     ann.post("/api/me/sign-up", {"name": "Wilhelmina", "password": "wilhelmina1"}, 400)
 

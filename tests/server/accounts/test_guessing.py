@@ -178,3 +178,20 @@ def test_what_waits_is_bounded_and_who_leaves_frees_his_place() -> None:
 async def _turn(queue: Queue, network: str) -> None:
     async with queue.turn(network):
         await asyncio.sleep(0)
+
+
+def test_a_turn_that_comes_as_its_request_goes_is_the_next_ones() -> None:
+    async def going() -> None:
+        queue = Queue()
+        async with AsyncExitStack() as held:
+            for _ in range(AT_ONCE):
+                await held.enter_async_context(queue.turn("home"))
+            goes = asyncio.ensure_future(queue._called("club"))
+            stays = asyncio.ensure_future(queue._called("club"))
+            await asyncio.sleep(0)
+        goes.cancel()  # both have just got their turns, and do not know it yet
+        await asyncio.wait([goes, stays])
+        assert goes.cancelled()
+        assert queue._free == AT_ONCE - 1, "only the other one has its turn"
+
+    asyncio.run(going())

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from cosmodrome.server.accounts.credentials import PASSKEYS
+from cosmodrome.server.accounts.passkeys import Site
 from tests.server.accounts.test_accounts import kept
 from tests.server.accounts.test_sessions import copied, hosts
 from tests.server.authenticator import PRESENT, Authenticator
@@ -164,6 +166,14 @@ def test_a_number_has_no_passkeys_also_behind_tls(ann: Browser) -> None:
     ann.client.cookies.clear()
     told = ann.client.get("https://192.168.1.5/api/me").json()["no_passkeys"]
     assert told == "number"
+    assert [Site(origin).trouble for origin in ("https://10.0.0.1", "https://box.example")] == ["number", ""]
+
+
+def test_an_account_has_so_many_passkeys(ann: Browser) -> None:
+    for number in range(PASSKEYS):
+        add(ann, Authenticator(ORIGIN), f"Anna{number}")
+    words = f"An account has at most {PASSKEYS} passkeys. Remove one first."
+    assert offered(ann, status=429)["words"] == words
 
 
 @pytest.mark.parametrize("answer", [{}, {"id": 5}, {"response": {"clientDataJSON": "!"}}, {"response": []}])

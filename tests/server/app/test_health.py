@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from cosmodrome.server.app import health as module
+from cosmodrome.server.app.health import _sound
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.db import sqlite
 from cosmodrome.server.db.rows import Conflict, Full, StepNotStored
@@ -245,3 +246,10 @@ def test_a_conflict_is_no_failure_of_the_writer() -> None:
         assert isinstance(store.append(step("one", n, f"key {n}")).exception(PATIENCE), Conflict)
     store.close()
     assert len(opened) == 1
+
+
+def test_a_postgresql_without_checksums_says_that_it_cannot_look() -> None:
+    found = _sound(None)
+    assert (found.ok, found.words) == (True, "PostgreSQL has no checksums enabled, so it cannot detect damage.")
+    found = _sound(2)
+    assert (found.ok, found.words) == (False, "PostgreSQL has found 2 damaged pages.")

@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from cosmodrome.games import find
 from cosmodrome.server.common.errors import NotFound
 from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.http import templates
+from cosmodrome.server.http.errors import said
 from cosmodrome.server.http.static import _found
 from tests.server.browsers import Browser
 from tests.server.conftest import Serve
+from tests.toys.lanterns import Lanterns
 
 MANIFEST: dict[str, dict[str, Any]] = {
     "src/main.ts": {
@@ -223,3 +226,20 @@ def test_games_and_bots_are_described(ann: Browser) -> None:
         "legend",
     ]
     assert ann.get("/healthz") == {"ok": True}
+
+
+def test_a_page_that_was_not_built_has_no_service_worker(serve: Serve, tmp_path: Path) -> None:
+    answer = serve(static=tmp_path).get("/worker.js")
+    assert answer.status_code == 404
+    assert "The page has not been built, so this file does not exist." in answer.text
+
+
+def test_a_game_without_a_rulebook_says_so(ann: Browser, lanterns: Lanterns) -> None:
+    answer = ann.ask("GET", f"/api/games/{lanterns.key}/rulebook/en")
+    assert (answer.status_code, answer.json()["words"]) == (404, "This game has no rulebook.")
+
+
+def test_a_database_that_does_not_answer_is_told_as_that() -> None:
+    told = said(OperationalError("SELECT secret", None, Exception("terminated")))
+    assert told.error == "unavailable"
+    assert "secret" not in told.words

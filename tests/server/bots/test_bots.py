@@ -58,6 +58,28 @@ def test_a_worker_chooses_what_the_bot_chooses_here() -> None:
     assert bots_pool.think(msgspec.json.encode(job())) == GAME.dump(here)
 
 
+def test_a_worker_advises_and_warns_of_what_it_is_asked_about() -> None:
+    asked = job(seconds=0.05)
+    found = bots_pool.advice(msgspec.json.encode(asked))
+    assert found
+    assert {one.action for one in found} <= {*asked.legal}
+    about = msgspec.structs.replace(asked, action=found[0].action)
+    assert bots_pool.advice(msgspec.json.encode(about)) == [], "the best one is not costly"
+
+
+def test_workers_that_were_closed_take_no_jobs_and_leave_none_waiting() -> None:
+    async def closed() -> None:
+        pool = BotWorkers(1)
+        pool._threads.submit(lambda: None).result()
+        waiting = pool._queued(bots_pool.think, b"", Asker())
+        pool.close()
+        assert waiting.cancelled() or waiting.done()
+        with pytest.raises(GaveUp):
+            await pool.choose(job(), Asker())
+
+    asyncio.run(closed())
+
+
 def test_a_registered_bot_is_offered_to_tables_and_thinks_in_workers(
     own: BotWorkers, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from cosmodrome.kernel import Match
+from cosmodrome.server.bots import scheduler
 from cosmodrome.server.bots.jobs import Job
 from cosmodrome.server.bots.pool import BotWorkers
 from cosmodrome.server.bots.scheduler import LATELY, SLOW, Asker, BotScheduler, Rota
@@ -158,3 +159,11 @@ def test_a_table_thinks_for_its_host_and_first_where_somebody_looks(
         while not askers:
             hear(socket, "update")
     assert askers[0].live
+
+
+def test_a_rota_remembers_the_latest_turns_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduler, "REMEMBERED", 2)
+    rota = Rota()
+    for person in ("ann", "bob"):
+        rota.had(Asker(person, "home"))
+    assert rota.next([Asker("bob", "home"), Asker("ann", "home")], [], 2) == Asker("ann", "home")

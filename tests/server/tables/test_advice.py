@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots.jobs import Job, ReasonedAction
-from cosmodrome.server.bots.pool import NOBODY, BotWorkers
+from cosmodrome.server.bots.pool import NOBODY, BotWorkers, JobLapsed
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.settings import Settings
 from tests.server.app.test_situations import TableAt
@@ -110,3 +110,17 @@ def test_a_hint_is_not_late_because_somebody_else_chose_in_secret(settings: Sett
             told = first.result()
         assert (told["version"], [hint["action"]["do"] for hint in told["hints"]]) == (0, ["burn 0"])
     slow.close()
+
+
+class Lapses(BotWorkers):
+    """Workers whose jobs lapse each time, as if only others could see that the table has moved on."""
+
+    async def advise(self, job: Job, asker: Asker = NOBODY) -> list[ReasonedAction]:
+        raise JobLapsed("The table has moved on.")
+
+
+def test_a_hint_that_lapses_again_and_again_is_given_up(settings: Settings) -> None:
+    with TestClient(create_app(settings, Lapses(1))) as client:
+        ann = Browser(client)
+        table = ann.table(ME, GREEDY, hints=True, options={"start_player": "1"})["id"]
+        assert asked(ann, table, 503)["words"] == "No hint could be found. Nothing was changed. Try again."
