@@ -1,6 +1,5 @@
 """Views as arrays for learners: they say what the view says, within the bounds that are declared."""
 
-import copy
 import pickle
 from collections.abc import Iterator
 from dataclasses import replace
@@ -147,18 +146,20 @@ def test_a_game_that_declares_nothing_says_so() -> None:
 
 
 @pytest.mark.parametrize(("declared", "path"), [("words", "chosen"), ("lengths", "roll")])
-def test_a_field_that_is_neither_declared_nor_left_out_is_named(declared: str, path: str) -> None:
-    game = copy.copy(GAMES["mlem"])
+def test_a_field_that_is_neither_declared_nor_left_out_is_named(
+    declared: str, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GAMES["mlem"]
     assert game.observed is not None
     known = getattr(game.observed, declared)
     fewer: Any = {declared: {way: one for way, one in known.items() if way != path}}
-    game.observed = replace(game.observed, **fewer)
+    monkeypatch.setattr(game, "observed", replace(game.observed, **fewer))
     with pytest.raises(TypeError, match=f"^{path} of mlem is neither declared for observations nor left out$"):
         Encoder(game, 2)
 
 
-def test_a_game_without_an_outline_is_observed_by_its_glimpse() -> None:
+def test_a_game_without_an_outline_is_observed_by_its_glimpse(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.create(GAMES["mlem"], 2, seed=seed_from("plain"))
-    plain: Any = copy.copy(match.game)
-    plain.outline = lambda *_: None
-    assert Encoder(plain, 2).observe(match.state, 0) == Encoder(match.game, 2).observe(match.state, 0)
+    outlined = Encoder(match.game, 2).observe(match.state, 0)
+    monkeypatch.setattr(match.game, "outline", lambda *_: None)
+    assert Encoder(match.game, 2).observe(match.state, 0) == outlined

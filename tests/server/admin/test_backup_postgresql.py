@@ -120,7 +120,6 @@ def test_a_copy_is_put_into_an_empty_database_and_nowhere_else(
     assert content(address) == before
 
 
-@pytest.mark.heavy
 def test_what_is_no_copy_of_ours_changes_nothing(
     address: str, new: PostgresServer, postgres: Postgres, tmp_path: Path
 ) -> None:
@@ -144,7 +143,6 @@ def test_what_is_no_copy_of_ours_changes_nothing(
         assert sa.inspect(db).get_table_names() == []
 
 
-@pytest.mark.heavy
 def test_programs_that_are_missing_or_older_are_named(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

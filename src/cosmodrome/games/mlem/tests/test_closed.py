@@ -6,6 +6,7 @@ import pytest
 
 from cosmodrome.bots.exact import solve, worths
 from cosmodrome.games.mlem import actions as act
+from cosmodrome.games.mlem.hints.closed import folded
 from cosmodrome.games.mlem.hints.margins import margins
 from cosmodrome.games.mlem.hints.standing import returned
 from cosmodrome.games.mlem.state import LAND, OVER, State
@@ -129,7 +130,11 @@ def test_with_three_aboard_the_choice_costs_little(crew: str, f: int) -> None:
 
 def test_of_more_than_three_aboard_the_first_to_command_count_and_oneself() -> None:
     """That is the stated approximation; the others are home then."""
-    fast, obvious = both(position("double_planet double_moon satellite take_die", 23, 1))
+    state = position("double_planet double_moon satellite take_die", 23, 1)
+    kept = folded(state, 3)
+    assert kept.aboard == 0b1011
+    assert [kept.home[seat] >> state.crew[seat] & 1 for seat in range(4)] == [0, 0, 1, 0]
+    fast, obvious = both(state)
     assert max(obvious) - obvious[fast.index(max(fast))] < 0.5
 
 
