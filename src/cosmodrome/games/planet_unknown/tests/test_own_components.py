@@ -186,6 +186,11 @@ def test_the_contract_holds_with_own_components() -> None:
     assert examine(own(), Case(2, {}, seed=1)).over
 
 
+def test_the_contract_holds_with_small_tiles_and_a_large_planet() -> None:
+    """A full square, on which small tiles lie in great number; all boards: `test_heavy_own_components.py`."""
+    assert examine(own(SMALL), Case(1, {}, seed=2), every=10).over
+
+
 def test_observations_have_room_for_as_many_tiles_as_fit() -> None:
     most = [game.observed.most["players.tiles"] for game in (GAME, own(SMALL)) if game.observed]
     assert most == [48, SIZE * SIZE // 2]
