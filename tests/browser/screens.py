@@ -118,7 +118,6 @@ def resize(page: Page, width: int, height: int) -> None:
 
 def wrong(page: Page, *, targets: bool = True) -> list[str]:
     """What is wrong with the table on this screen."""
-    found: list[str] = []
-    for check in (SCROLLS, CUT, OVER, *([SMALL] if targets else [])):
-        found += page.evaluate(check)
+    checks = (SCROLLS, CUT, OVER, *([SMALL] if targets else []))
+    found: list[str] = page.evaluate(f"() => [{', '.join(checks)}].flatMap((check) => check())")
     return found
