@@ -271,9 +271,13 @@ def visit(page: Page, table_at: TableAt, place: str) -> None:
         page.locator("[data-player='1']").click()
 
 
+PARTS = ("station", "corporation")
+"""Parts of a narrow board that have to be opened. A wide one shows them all: they are looked at there with “take”."""
+
+
 def open_part(page: Page, place: str, narrow: bool) -> None:
     """On a narrow board the part that is looked at has to be opened; a wide one shows all, as soon as it is wide."""
-    if place in ("station", "corporation"):
+    if place in PARTS:
         part = page.locator(f"[data-page={place}]")
         expect(part).to_have_count(int(narrow))
         if narrow:
@@ -291,7 +295,8 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
     for width in (1280, 320):
         in_width(page, width)
         open_part(page, place, width < 640)
-        check_axe(page)
+        if place not in PARTS or width < 640:
+            check_axe(page)
         assert (width, too_wide(page)) == (width, 0)
 
 
