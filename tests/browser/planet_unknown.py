@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from cosmodrome.games.planet_unknown.actions.actions import LAYS
 from tests.browser.table import Hands, Keyboard, Mouse, Table, step
 
 ON_A_CELL = {"patch", "set-up", "jump", "to", "collect", "destroy", "meteorite"}
@@ -18,6 +19,14 @@ WAY = """one => one === document.activeElement ? "Enter"
   : one.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_PRECEDING ? "Tab" : "Shift+Tab"
 """
 """The next key for who knows where on the page something is."""
+TABS = """(target) => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
+  const open = (one) => one.getClientRects().length && !one.closest("[inert]");
+  const all = stops.filter((one) => one.tabIndex >= 0 && !one.disabled && open(one));
+  const here = all.indexOf(document.activeElement);
+  return here < 0 || !all.includes(target) ? 0 : all.indexOf(target) - here;
+}"""
+"""How often Tab leads there; backwards, if negative."""
 
 
 class Keys(Keyboard):
@@ -37,6 +46,9 @@ class Keys(Keyboard):
 
     def reach(self, target: Locator) -> None:
         """Put the focus there."""
+        ways = target.evaluate(TABS)
+        for _ in range(min(abs(ways), self.MOST)):
+            self.page.keyboard.press("Tab" if ways > 0 else "Shift+Tab")
         for _ in range(self.MOST):
             key = target.evaluate(WAY)
             if key == "Enter":
@@ -85,10 +97,43 @@ def start(page: Page, options: dict[str, str], bots: int, bot: str = "random") -
 
 
 def play(table: Table, hands: Hands) -> Any:
-    """Play the match to its end; the last position."""
+    """Play the match to its end; the last position. Tiles go where the board lights up, large ones first, and rovers
+    rest after a few drives: lists, drives and rounds are what takes long, and one is like the other."""
+    drives = 0
     while not (position := table.wait())["over"]:
-        do(table, hands, table.think(position).text, position)
+        action = table.think(position).text
+        drives += action.startswith("drive ")
+        if drives > DRIVES and action.startswith("drive "):
+            action = next((one["do"] for one in position["legal"] if one["kind"] == "lock"), action)
+        unturned = _unturned(table, position) if action.startswith("take ") else {}
+        if unturned:
+            set_down(table, hands, min(unturned, key=unturned.__getitem__), position)
+        else:
+            do(table, hands, action, position)
     return position
+
+
+DRIVES = 5
+"""So many times a rover is driven in a whole game."""
+
+
+def _unturned(table: Table, position: Any) -> dict[str, int]:
+    """By the stack of a tile that may be taken: in how many places it fits as it lies there, if in any."""
+    shapes = table.game.parts["shapes"]
+    places = {
+        shapes[stack]["key"]: sum(code >= 0 and LAYS[code].text.endswith(" r0") for code in codes)
+        for stack, codes in position["view"]["tries"]
+    }
+    return {stack: count for stack, count in places.items() if count}
+
+
+def set_down(table: Table, hands: Hands, stack: str, before: Any) -> None:
+    """Hold a tile, as it lies in its stack, touch the first cell that lights up, and lay it."""
+    tile = table.page.locator(f"[data-hold='{stack}']")
+    if tile.get_attribute("aria-pressed") != "true":
+        hands.press(tile)
+    hands.press(table.page.locator(".map .glow").first)
+    lay(table, hands, before)
 
 
 def until(table: Table, kind: str) -> Any:
@@ -245,6 +290,7 @@ def lay(table: Table, hands: Hands, before: Any) -> None:
 def laid(table: Table, before: Any) -> None:
     """Wait until one more tile lies."""
     for _ in range(300):
+        table.comes(before["version"])
         if _tiles(table.position()) > _tiles(before):
             return
         table.page.wait_for_timeout(50)
@@ -294,6 +340,7 @@ def settle(table: Table, hands: Hands, before: Any) -> None:
     """Answer the questions before what cannot be taken back, until something has changed for the player."""
     ask = table.page.locator("[data-agree]")
     for _ in range(300):
+        table.comes(before["version"])
         if ask.count():
             hands.press(ask)
         if _own(table.position()) != _own(before):

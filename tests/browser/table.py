@@ -26,6 +26,19 @@ RESTS = f"""async () => {{
   }}
 }}"""
 """Until every button has stood where it stands for five frames; what goes round for ever is not waited for."""
+HURRY = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F13', bubbles: true }))"
+"""Has what is being shown come to its end, by a key that means nothing else."""
+SHOWN = """document.querySelector("[aria-busy=false] [data-version]")?.dataset.version"""
+HURRIED = f"async () => {{ {HURRY}; await null; return {SHOWN} ?? ''; }}"
+"""Which version the page shows, once nothing is underway."""
+CAME = f"""(version) => {{
+  {HURRY};
+  const shown = {SHOWN};
+  return document.querySelector("[data-agree]") || (shown && shown !== version);
+}}"""
+"""Whether the page asks before it does what cannot be taken back, or shows another version than this one."""
+LOOKS = 5
+"""How often one looks for a position on the page before one asks whether it is still there."""
 
 
 class Table:
@@ -49,18 +62,22 @@ class Table:
 
     def wait(self) -> Any:
         """The position once it is the player's turn, shown on the page, or the game is over."""
-        shown = self.page.locator("[aria-busy=false] [data-version]")
         while True:
             position = self.position()
-            self.hurry()
             due = position["over"] or self.seat in position["waiting"]
-            if due and shown.count() and shown.get_attribute("data-version") == str(position["version"]):
-                return position
-            self.page.wait_for_timeout(50)
+            for _ in range(LOOKS if due else 1):
+                shown = self.page.evaluate(HURRIED)
+                if due and shown == str(position["version"]):
+                    return position
+                self.page.wait_for_timeout(20 if due else 50)
 
     def hurry(self) -> None:
-        """Have what is being shown come to its end, by a key that means nothing else."""
-        self.page.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F13', bubbles: true }))")
+        """Have what is being shown come to its end."""
+        self.page.evaluate(HURRY)
+
+    def comes(self, before: int) -> None:
+        """Wait until the page shows something after this version, or asks first."""
+        self.page.wait_for_function(CAME, arg=str(before), polling=20)
 
     def shows(self, version: int) -> None:
         """Wait until the page shows this version."""
@@ -201,6 +218,7 @@ def confirm(table: Table, hands: Hands, before: int) -> None:
     """Answer the questions before what cannot be taken back, until the server has taken the action."""
     ask = table.page.locator("[data-agree]")
     for _ in range(200):
+        table.comes(before)
         if ask.count():
             hands.press(ask)
         if table.position()["version"] > before:

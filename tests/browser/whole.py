@@ -88,14 +88,6 @@ GONE = 3000
 """Milliseconds after which he looks again whether what he wanted to press is still there."""
 STANDING = f"(parts) => document.querySelector('{SIDE}') && !document.querySelector('main.brief') && ({BOXES})(parts)"
 """Where the parts of the table stand, once all are there, and until the end of the match covers them."""
-TABS = """(target) => {
-  const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
-  const open = (one) => one.getClientRects().length && !one.closest("[inert]");
-  const all = stops.filter((one) => one.tabIndex >= 0 && !one.disabled && open(one));
-  const here = all.indexOf(document.activeElement);
-  return here < 0 ? 0 : all.indexOf(target) - here;
-}"""
-"""How often Tab leads there; backwards, if negative."""
 
 
 class Hands(Protocol):
@@ -173,9 +165,6 @@ class Typing:
             walk(self.page, cell)
         else:
             stop = _stop(target)
-            ways = stop.evaluate(TABS)
-            for _ in range(abs(ways)):
-                self.page.keyboard.press("Tab" if ways > 0 else "Shift+Tab")
             Keys(self.page).reach(stop)
             self._round(target)
         if self.ears:
