@@ -159,7 +159,7 @@ def test_a_broken_line_is_said_and_mended(context: BrowserContext) -> None:
     context.set_offline(True)
     expect(page.get_by_text("You're offline.", exact=False)).to_be_visible()
     context.set_offline(False)
-    expect(page.get_by_text("You're offline.", exact=False)).to_have_count(0, timeout=15_000)
+    expect(page.get_by_text("You're offline.", exact=False)).to_have_count(0)
 
 
 @pytest.fixture
