@@ -3,17 +3,20 @@
 import re
 from collections.abc import Sequence
 from functools import cache
+from statistics import fmean
 from typing import Any, NamedTuple
 
 import pytest
 
 from cosmodrome.bots import make_bot
-from cosmodrome.bots.advice import Advice, advise, in_words
+from cosmodrome.bots.advice import LIMIT, Advice, advise
 from cosmodrome.bots.exact import closes, compared
-from cosmodrome.bots.playout import advance
+from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.prospect import GAMES
+from cosmodrome.bots.reasons import amount, in_words
 from cosmodrome.bots.search import standing
 from cosmodrome.games import all_games
-from cosmodrome.kernel import AnyGame, Budget, Course, Match, Rng, render, seed_from
+from cosmodrome.kernel import AnyGame, Budget, Course, Match, Over, Rng, render, seed_from
 from tests.toys.lanterns import Lanterns
 
 HINTING = {key: game for key, game in all_games().items() if game.aspects}
@@ -49,7 +52,11 @@ def test_hints_are_legal_the_best_first_and_have_reasons(key: str) -> None:
     assert len({one.action for one in told}) == len(told)
     assert all(one.action in match.legal(seat) for one in told)
     assert all(aspect in game.aspects for one in told for aspect, _ in one.reasons)
-    assert all(any(points > 0 for _, points in one.reasons) for one in told[1:])
+    spoken = [one.then.reasons if one.then else one.reasons for one in told[1:]]
+    assert all(any(points > 0 for _, points in reasons) for reasons in spoken if reasons or len(told) > 2)
+    assert told[0].cost == 0
+    assert all(0 <= one.cost <= LIMIT for one in told)
+    assert not told[0].alone or len(told) == 1
 
 
 @pytest.mark.parametrize("key", [key for key in HINTING if not closes(HINTING[key])])
@@ -62,9 +69,9 @@ def test_hints_are_actions_that_a_navigator_considers(key: str) -> None:
         chosen = make_bot("navigator").choose(game, view, legal, Rng(b"1"), budget)
         found = standing(game, view, legal, Rng(b"1"), budget)
         assert found[chosen] == max(found.values()) == 1
-        first, *others = [found[one.action] for one in advise(game, view, legal, Rng(b"1"), budget)]
-        assert first == 1
-        assert all(one > 0 for one in others)
+        first, *others = advise(game, view, legal, Rng(b"1"), budget)
+        assert found[first.action] == 1
+        assert all(one.cost <= LIMIT for one in others)
 
 
 def test_the_only_action_is_named_without_a_reason() -> None:
@@ -108,6 +115,8 @@ def test_every_number_in_a_reason_has_a_name(key: str) -> None:
     for spot in spots(key):
         for one in spot.told:
             said |= {render(words, game.names) for words in in_words(game, one.reasons, one.chances)}
+            said |= {render(words, game.names) for words in in_words(game, one.then.reasons if one.then else (), {})}
+            said |= {render(words, game.names) for words in [amount(game, one.cost)] if words}
     assert len(said) > 5
     for sentence in said:
         assert not re.search(r"[\d+−()]", NAMED.sub("", sentence)), sentence
@@ -127,8 +136,9 @@ def test_each_candidate_says_what_none_before_it_says(key: str) -> None:
     for spot in spots(key):
         most = max(most, len(spot.told))
         said = [
-            (game.describe(one.action).kind, str(in_words(game, one.reasons, one.chances)), one.usual)
-            for one in spot.told
+            (game.describe(one.action).kind, str(in_words(game, one.reasons, one.chances)), one.usual, str(one.then))
+            + (("first",) if not at else (str(amount(game, one.cost)),))
+            for at, one in enumerate(spot.told)
         ]
         assert len(set(said)) == len(said), said
     assert most > 1
@@ -159,12 +169,14 @@ def brought(game: AnyGame, spot: Spot, action: Any, lines: set[str]) -> int:
 def test_points_that_the_score_sheet_shows_come_as_the_reason_says(key: str) -> None:
     game, seen = HINTING[key], 0
     for spot in spots(key):
-        for one in [one for one in spot.told if not one.usual]:
+        for one in spot.told:
             for (aspect, points), words in zip(one.reasons, in_words(game, one.reasons, one.chances), strict=True):
                 if lines := SHOWN[key].get(aspect):
-                    came = brought(game, spot, one.action, lines)
-                    came -= brought(game, spot, one.instead, lines) if one.instead is not None else 0
-                    assert (abs(came), came > 0) == (words.args["count"], points > 0)
+                    beside = [other for other in spot.legal if other != one.action] if one.usual else []
+                    beside = beside if one.instead is None else [one.instead]
+                    others = fmean([brought(game, spot, other, lines) for other in beside] or [0])
+                    came = brought(game, spot, one.action, lines) - others
+                    assert (int(abs(came) + 0.5), came > 0) == (words.args["count"], points > 0)
                     seen += 1
     assert seen
 
@@ -213,6 +225,60 @@ def test_every_reason_comes_true_or_is_told_as_a_comparison(key: str) -> None:
                         assert all(came[aspect] * points > 0 for aspect, points in one.reasons), (steps, one, came)
                         told += 1
     assert told, "some reasons are no comparison with the usual"
+
+
+def followed(game: AnyGame, state: Any, seat: int, line: Sequence[Any], rng: Rng) -> dict[str, float] | None:
+    """By how much own actions one after the other change each part of the evaluation; None: one of them isn't legal."""
+    came, state = dict.fromkeys(game.aspects, 0.0), game.clone(state)
+    for at, action in enumerate(line):
+        if at and (isinstance(answer(game, state, seat, rng), Over) or action not in game.legal(state, seat)):
+            return None
+        before, after = game.weigh(state, seat), game.clone(state)
+        advance(game, after, seat, action, Rng(b"then"))
+        came = {aspect: came[aspect] + points - before[aspect] for aspect, points in game.weigh(after, seat).items()}
+        game.apply(state, seat, action, False)
+    return came
+
+
+def as_said(came: dict[str, float] | None, one: Advice) -> bool:
+    """Whether the changes are those that the advice names, about."""
+    return bool(one.then and came and all(abs(came[name] - points) < 1 for name, points in one.then.reasons))
+
+
+@pytest.mark.parametrize("key", HINTING)
+def test_what_an_action_leads_to_comes_true_as_often_as_said(key: str) -> None:
+    game, shares, sure, rng = HINTING[key], list[tuple[float, float]](), 0, Rng(b"again")
+    for spot in spots(key):
+        for one in [one for one in spot.told if one.then]:
+            assert one.then
+            line, view = (one.action, *one.then.line), game.view(spot.state, spot.seat)
+            if one.then.sure:
+                draws = [followed(game, spot.state, spot.seat, line, Rng(bytes([draw]))) for draw in range(4)]
+                assert all(as_said(came, one) for came in draws), (one, draws)
+                sure += 1
+            else:
+                came = [followed(game, game.imagine(view, rng), spot.seat, line, rng) for _ in range(30)]
+                shares.append((one.then.games / GAMES, sum(as_said(each, one) for each in came) / len(came)))
+    assert shares or sure
+    if shares:
+        assert fmean(said for said, _ in shares) == pytest.approx(fmean(came for _, came in shares), abs=0.1)
+
+
+def test_what_a_move_costs_is_exact_where_the_choice_is_solved() -> None:
+    game, costs, alone = HINTING["mlem"], set[float](), 0
+    for spot in spots("mlem"):
+        worths = compared(game, game.view(spot.state, spot.seat), spot.legal, Rng(b"1"), BUDGET)
+        if worths is None or len(spot.legal) == 1:
+            continue
+        for one in spot.told:
+            cost = max(worths) - worths[spot.legal.index(one.action)]
+            assert one.cost == pytest.approx(cost)
+            costs.add(cost)
+        others = sorted(worths)[:-1]
+        assert spot.told[0].alone == (max(worths) - others[-1] > LIMIT)
+        alone += spot.told[0].alone
+    assert alone
+    assert max(costs) > 0.5
 
 
 def test_where_a_choice_is_solved_exactly_the_first_hint_is_the_best_move() -> None:
@@ -265,7 +331,7 @@ def test_one_of_many_ways_to_do_the_same_is_told_by_what_it_brings_beside_the_us
         course.play_script()
     view, legal = course.match.view(0), course.match.legal(0)
     assert {game.describe(action).kind for action in legal} == {"lay"}
-    (best,) = advise(game, view, legal, Rng(b"1"), BUDGET)
+    best = advise(game, view, legal, Rng(b"1"), BUDGET)[0]
     assert best.gain < 0, "everybody hoped for the best place of all"
     assert best.reasons[0][1] > 0
     assert best.usual

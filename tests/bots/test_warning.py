@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from cosmodrome.bots.advice import in_words
 from cosmodrome.bots.exact import compared
 from cosmodrome.bots.playout import advance
+from cosmodrome.bots.reasons import in_words
 from cosmodrome.bots.warning import COSTLY, Warning, warn
 from cosmodrome.kernel import Budget, Course, Match, Rng
 from tests.bots.test_advice import HINTING, happens, played

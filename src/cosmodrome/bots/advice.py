@@ -1,43 +1,39 @@
 """Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it.
 
 A reason is an effect that every imagined truth shows alike. Where an action is only better than another one, the hint
-names that other: its reasons are what the one brings and the other does not.
+names that other: its reasons are what the one brings and the other does not. Where its next step shows none, the hint
+names the choice that the action prepares. The cost against the first is what thinking ahead says, or exact.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from statistics import fmean, median
+from statistics import fmean
 from typing import Any, Final, TypeAlias
 
 from cosmodrome.bots.exact import closes, compared
 from cosmodrome.bots.levels import SECONDS
 from cosmodrome.bots.playout import advance
-from cosmodrome.bots.search import standing
-from cosmodrome.kernel import AnyGame, Budget, Rng, Seat, Text, Words
+from cosmodrome.bots.prospect import Prospect, prospect
+from cosmodrome.bots.reasons import Chances, Reasons, amount, common, counted, effects, in_words
+from cosmodrome.bots.review.standing import FEW_POINTS
+from cosmodrome.bots.search import Look, closer, pondered
+from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
-ENOUGH: Final = 0.3
-"""How near an action comes to the best, by thinking ahead, to be named."""
+LIMIT: Final = FEW_POINTS[0]
+"""Points that an action costs at most against the first to be named: no more than a fine decision gives away."""
 MOST: Final = 3
 """Actions that are named at most."""
 WEIGHED: Final = 6
 """Actions that are weighed for that at most: of those with the same reasons one is named."""
 TRUTHS: Final = 8
 """Truths that actions are compared in at most, and in which every reason has to hold."""
+COMPARED: Final = 0.9
+"""Seconds after which no further truth is compared in all actions."""
 OTHERS: Final = 6
 """Other actions that stand for the usual one where the budget is spent."""
-WORTH_TELLING: Final = 0.25
-"""Points by which a part of the evaluation changes to be a reason."""
-WORTH_COUNTING: Final = 0.5
-"""And points by which it changes where the reason names them: fewer round to nothing."""
-REASONS: Final = 2
-"""The most reasons given for an action; one against it comes on top."""
 
-Reasons: TypeAlias = tuple[tuple[str, float], ...]
-"""Parts of the evaluation and by how many points they differ."""
 Changes: TypeAlias = dict[int, dict[str, float]]
 """In one truth, by place among the legal actions: by how many points each part of the evaluation changes."""
-Chances: TypeAlias = Mapping[str, float]
-"""By part of the evaluation: the chance that its words name (see `Game.chances`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,9 @@ class Advice:
     """An action, and why: what speaks for it most, then what against it. `gain`: by how many points things look better
     after it; where the choice is solved exactly, how many points of margin are still to come with it. `instead`: the
     other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; else
-    they are its own effects. `chances`: as they stand after the action. `forced`: there is no other action."""
+    they are its own effects. `chances`: as they stand after the action. `forced`: there is no other action. `then`:
+    where it has no reasons, what it brings with the choices that follow. `cost`: by how many points it is worth less
+    than the first action. `alone`: every other action costs more than `LIMIT`."""
 
     action: Any
     gain: float
@@ -54,51 +52,68 @@ class Advice:
     usual: bool = False
     chances: Chances = field(default_factory=dict)
     forced: bool = False
-
-
-def in_words(game: AnyGame, reasons: Reasons, chances: Chances) -> list[Words]:
-    """Return what an action does, part by part, with numbers that have a name."""
-    told = [(aspect, points, chances.get(aspect)) for aspect, points in reasons]
-    return [Words(_text(game, aspect, points, chance), _numbers(points, chance)) for aspect, points, chance in told]
-
-
-def _numbers(points: float, chance: float | None) -> dict[str, int]:
-    counted = {"count": int(abs(points) + 0.5)}
-    return counted if chance is None else counted | {"chance": max(1, round(100 * chance))}
-
-
-def _text(game: AnyGame, aspect: str, points: float, chance: float | None = None) -> Text:
-    if chance == 0:
-        return game.aspects[aspect].never
-    return game.aspects[aspect].more if points > 0 else game.aspects[aspect].less
+    then: Prospect | None = None
+    cost: float = 0.0
+    alone: bool = False
 
 
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
     """Return up to three sensible actions, the best first; none if nothing speaks for one more than for another.
 
-    Where the choice can't be solved, a navigator's thinking rules actions out; what the next step shows orders those
-    that are left, and is the reason for them.
+    Where the choice can't be solved, a navigator's thinking finds a few that may be good, and then looks into each of
+    these with the same effort. The others are named if they cost no more than `LIMIT` against the best.
     """
     if len(legal) == 1:
         return [Advice(legal[0], 0.0, (), forced=True)]  # what comes of it is no reason for it
     solved = compared(game, view, legal, rng, budget) if closes(game) else None
-    found = None if solved else standing(game, view, legal, rng, budget.within(SECONDS["navigator"]))
+    found = None if solved else pondered(game, view, legal, rng, budget.within(SECONDS["navigator"]))
     every = range(len(legal))
     truths: list[Changes] = []
-    while len(truths) < TRUTHS and (not truths or budget.allows(len(truths))):
+    while len(truths) < TRUTHS and (not truths or budget.within(COMPARED).allows(len(truths))):
         truths.append(_tried(game, view, legal, every, rng))
     choice = Choice(game, view.seat, legal, truths, solved)
-    asked = choice.sensible(found)
+    near = found.standing() if found else {}
+    asked = choice.sensible(near, found.worths() if found else {})
+    looks = closer(game, view, [legal[at] for at in asked], rng, budget) if found else {}
+    costs = choice.costs(asked, near, looks)
+    asked = sorted(costs, key=lambda at: costs[at])
     few = {*asked, *(choice.other(at) for at in asked), *rng.sample(every, min(OTHERS, len(legal)))} - {-1}
     truths += [_tried(game, view, legal, sorted(few), rng) for _ in range(TRUTHS - len(truths))]
-    truth = game.imagine(view, rng)
-    told = [replace(choice.told(at), chances=choice.chances(truth, at, rng)) for at in asked]
-    if solved and not told[0].reasons:
-        return told[:1]  # better than all others, though not for what one step shows
-    if found and not (told[0].reasons or choice.closes[asked[0]]) and min(found.values()) == 1:
-        told = told[1:]  # nothing speaks for it
-    counted = [replace(one, reasons=_counted(game, one.reasons)) for one in told]
-    return _different(game, [one for one in counted if one.reasons or one.action is legal[asked[0]]])[:MOST]
+    fine = [at for at in asked if costs[at] <= LIMIT]
+    told: list[Advice] = []
+    for at in fine:
+        told.append(replace(_explained(choice, view, at, looks=looks, rng=rng, budget=budget), cost=costs[at]))
+        if len([one for one in _different(game, told) if one.reasons or one.then]) == MOST:
+            break
+    if found and min(near.values()) == 1 and not choice.closes[fine[0]]:
+        told = _speaking(told)
+    if len(asked) > len(fine) == 1:
+        told = [replace(one, alone=True) for one in told]
+    return _worthwhile(game, told)
+
+
+def _speaking(told: Sequence[Advice]) -> list[Advice]:
+    """Return those that something speaks for, where any action may be the best; costs are against the first of them."""
+    kept = [one for one in told if one.reasons or one.then]
+    return [replace(one, cost=one.cost - kept[0].cost) for one in kept]
+
+
+def _explained(choice: "Choice", view: Any, at: int, *, looks: Mapping[Any, Look], rng: Rng, budget: Budget) -> Advice:
+    """Return the action at this place with its reasons, or what it prepares."""
+    game, action = choice.game, choice.legal[at]
+    advice = replace(choice.told(at), chances=choice.chances(game.imagine(view, rng), at, rng))
+    if reasons := counted(game, advice.reasons):
+        return replace(advice, reasons=reasons)
+    following = looks[action].following if action in looks else None
+    then = prospect(game, view, action, following=following, rng=rng, budget=budget)
+    return replace(advice, reasons=(), instead=None, usual=False, then=then)
+
+
+def _worthwhile(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
+    """Return the first and others that say what none before them says; one without reasons if none has any."""
+    told = _different(game, told)
+    others = [one for one in told[1:] if one.reasons or one.then] or told[1:2]
+    return [*told[:1], *others][:MOST]
 
 
 def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Advice:
@@ -108,7 +123,7 @@ def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Adv
     truths = [_tried(game, view, pair, range(2), rng) for _ in range(TRUTHS)]
     choice = Choice(game, view.seat, pair, truths, None)
     beside = [_less(choice.change(truth, 0), choice.change(truth, 1)) for truth in truths]
-    reasons = _counted(game, _reasons(game, beside))
+    reasons = counted(game, common(game, beside))
     chances = choice.chances(game.imagine(view, rng), 0, rng)
     return Advice(better, choice.gains[0] - choice.gains[1], reasons, instead=other, chances=chances)
 
@@ -116,23 +131,18 @@ def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Adv
 def _different(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
     """Return those that say something that none before them says."""
     found: dict[object, Advice] = {}
-    for one in told:
-        said = tuple((words.text, *words.args.items()) for words in in_words(game, one.reasons, one.chances))
-        found.setdefault((game.describe(one.action).kind, one.usual, said), one)
+    for place, one in enumerate(told):
+        said = str(in_words(game, one.reasons, one.chances))
+        then = one.then and (one.then.line, one.then.games, str(in_words(game, one.then.reasons, {})))
+        against = place and (amount(game, one.cost) or True)
+        found.setdefault((game.describe(one.action).kind, one.usual, said, then, str(against)), one)
     return list(found.values())
 
 
 def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int], rng: Rng) -> Changes:
     """Return the changes that these actions make in a newly imagined state."""
     state = game.imagine(view, rng)
-    before = game.weigh(state, view.seat)
-    changes: Changes = {}
-    for at in which:
-        after = game.clone(state)
-        advance(game, after, view.seat, legal[at], rng)
-        now = game.weigh(after, view.seat)
-        changes[at] = {aspect: now.get(aspect, 0.0) - before.get(aspect, 0.0) for aspect in game.aspects}
-    return changes
+    return {at: effects(game, state, view.seat, legal[at], rng) for at in which}
 
 
 class Choice:
@@ -150,26 +160,34 @@ class Choice:
         self.kinds, self.closes = [label.kind for label in labels], [label.closes for label in labels]
         self.gains = solved or [fmean([sum(truth[at].values()) for truth in truths]) for at in range(len(legal))]
 
-    def sensible(self, found: Mapping[Any, float] | None) -> list[int]:
+    def sensible(self, near: Mapping[Any, float], worths: Mapping[Any, float]) -> list[int]:
         """Return a few good actions, the best first: the best of each kind, and others.
 
-        `found`: how near each comes to the best by thinking ahead. Without it, good actions are nearer to the best of
-        all than to the middle.
+        `near`: how near each comes to the best by thinking ahead, `worths`: what those are worth that it looked into;
+        empty where the choice is solved.
         """
-        order = sorted(range(len(self.legal)), key=lambda at: -self.gains[at])
-        if found is None:
-            least = (max(self.gains) + median(self.gains)) / 2
-            good = [at for at in order if self.gains[at] >= least]
-        else:
-            good = sorted(
-                (at for at in order if found[self.legal[at]] >= ENOUGH), key=lambda at: -found[self.legal[at]]
-            )
+        legal, low = self.legal, min(worths.values(), default=0.0)
+        order = sorted(range(len(legal)), key=lambda at: -self.gains[at])
+        nears = [near.get(action, 0.0) for action in legal]
+        # Of those that may be as good, the next step says which come first.
+        good = sorted(order, key=lambda at: (-nears[at], 0.0 if nears[at] == 1 else -worths.get(legal[at], low)))
         best: dict[str, int] = {}
         for at in good:
             best.setdefault(self.kinds[at], at)
         kinds = list(best.values())[:MOST]
         more = [at for at in good if at not in kinds][: WEIGHED - len(kinds)]
         return sorted([*kinds, *more], key=good.index)
+
+    def costs(self, asked: Sequence[int], near: Mapping[Any, float], looks: Mapping[Any, Look]) -> dict[int, float]:
+        """Return by how many points each of a few actions is worth less than the best of those that may be best."""
+        if not near:
+            return {at: self.gains[asked[0]] - self.gains[at] for at in asked}
+        worths = {at: looks[self.legal[at]].worth for at in asked if self.legal[at] in looks}
+        first = max((at for at in asked if near[self.legal[at]] == 1), key=lambda at: worths.get(at, 0.0))
+        best = worths.get(first)
+        if best is None:
+            return {first: 0.0}  # there was no time to look closer
+        return {first: 0.0} | {at: max(0.0, best - worth) for at, worth in worths.items() if at != first}
 
     def other(self, at: int) -> int:
         """The best action of another kind; -1 if there is none."""
@@ -184,12 +202,12 @@ class Choice:
         own = [self.change(truth, at) for truth in self.truths]
         if other < 0:
             beside = [_less(change, self.usual(truth, at)) for change, truth in zip(own, self.truths, strict=True)]
-            return Advice(action, gain, _reasons(self.game, beside), usual=True)
-        reasons = _reasons(self.game, own) if len(set(self.kinds)) > 2 else ()
+            return Advice(action, gain, common(self.game, beside), usual=True)
+        reasons = common(self.game, own) if len(set(self.kinds)) > 2 else ()
         if reasons:
             return Advice(action, gain, reasons)
         beside = [_less(change, self.change(truth, other)) for change, truth in zip(own, self.truths, strict=True)]
-        return Advice(action, gain, _reasons(self.game, beside), instead=self.legal[other])
+        return Advice(action, gain, common(self.game, beside), instead=self.legal[other])
 
     def chances(self, truth: Any, at: int, rng: Rng) -> Chances:
         """The chances that reasons name, as they stand after the action in any truth."""
@@ -213,29 +231,3 @@ class Choice:
 
 def _less(change: Mapping[str, float], instead: Mapping[str, float]) -> dict[str, float]:
     return {aspect: points - instead[aspect] for aspect, points in change.items()}
-
-
-def _reasons(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
-    """Return what all imagined states agree on: the strongest reasons for the action and then one against it, or
-    nothing if nothing speaks for it. Aspects without words are left out."""
-    found = [(aspect, _alike([change[aspect] for change in changes])) for aspect in game.aspects]
-    order = sorted(found, key=lambda one: -abs(one[1]))
-    gains = [one for one in order if one[1] > 0 and game.aspects[one[0]].more][:REASONS]
-    losses = [one for one in order if one[1] < 0 and game.aspects[one[0]].less][:1]
-    return (*gains, *losses) if gains else ()
-
-
-def _alike(points: Sequence[float]) -> float:
-    """The mean, if it is worth telling in every truth and goes the same way in all; else 0."""
-    least = min(points) if points[0] > 0 else -max(points)
-    return fmean(points) if least >= WORTH_TELLING else 0.0
-
-
-def _counted(game: AnyGame, reasons: Reasons) -> Reasons:
-    """The reasons without those whose number rounds to nothing; none if nothing that speaks for it is left."""
-    kept = [
-        (aspect, points)
-        for aspect, points in reasons
-        if abs(points) >= WORTH_COUNTING or "{count}" not in str(_text(game, aspect, points))
-    ]
-    return tuple(kept) if any(points > 0 for _, points in kept) else ()

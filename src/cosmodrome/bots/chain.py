@@ -5,13 +5,13 @@ on to the end of the own turn and judged there, before chance speaks again; with
 choices counts. Of many actions the most promising are tried first, more as visits grow (widening: Coulom 2007).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import Any, Final
 
 from cosmodrome.bots.playout import PATIENCE, answer
 from cosmodrome.bots.thinking import Deliberation
-from cosmodrome.bots.tree import EXPLORE
+from cosmodrome.bots.tree import EXPLORE, following
 from cosmodrome.kernel import AnyGame, Decide, Over, Rng
 
 WIDE: Final = 3.0
@@ -71,6 +71,10 @@ class Chain(Deliberation):
     def worth(self, action: Any) -> float:
         """Return the gain of an action that was tried, if the best choices of the own turn follow it."""
         return self.root.children[action.code].worth
+
+    def following(self, path: Sequence[Any]) -> Mapping[int, int]:
+        """Return how often each own next choice was tried after some own actions, by code."""
+        return following(self.root, path)
 
     def favourite(self) -> Any:
         """The action tried most often; of those tried as often, the one worth most."""

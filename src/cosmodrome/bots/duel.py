@@ -5,7 +5,8 @@ actions there one step ahead and carries the best value back: a player takes the
 chance the mean of its outcomes (Korf and Chickering 1996; widening as in Coulom 2007).
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from operator import mul
 from typing import Any, Final
@@ -74,6 +75,18 @@ class Position:
         )
 
 
+def _own(below: Sequence[Position]) -> list[Position]:
+    """Return the next positions from here where the thinker chooses."""
+    heads, rest = list[Position](), list(below)
+    while rest:
+        here = rest.pop()
+        if here.turn == MINE:
+            heads.append(here)
+        else:
+            rest += here.tried
+    return heads
+
+
 class Duel:
     """The thinking about one decision."""
 
@@ -114,6 +127,20 @@ class Duel:
         best = max(known, key=self._sure)
         alike = {one.by for one in known if one.value >= self._sure(best)}
         return graded(self.legal, {one.by: one.value for one in known}, alike, best.by)
+
+    def worths(self) -> dict[Any, float]:
+        """Return the worth of each action that was looked into, and of those only judged where none was."""
+        return {one.by: one.value for one in self._known() or self.root.seen}
+
+    def following(self, path: Sequence[Any]) -> Mapping[int, int]:
+        """Return how often each own next choice was tried after some own actions, by code."""
+        heads = [self.root]
+        for action in path:
+            heads = _own([one for head in heads for one in head.tried if one.by == action])
+        found = Counter[int]()
+        for one in (one for head in heads for one in head.tried):
+            found[one.by.code] += one.visits
+        return found
 
     def _known(self) -> list[Position]:
         return [one for one in self.root.tried if one.visits]

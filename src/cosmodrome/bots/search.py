@@ -6,21 +6,24 @@ Two kinds of games are searched in other ways: those whose turns are long chains
 two in which nothing is hidden (`duel.py`).
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from cosmodrome.bots import exact
 from cosmodrome.bots.chain import Chain
 from cosmodrome.bots.duel import Duel
 from cosmodrome.bots.playout import advance, answer
+from cosmodrome.bots.prospect import Following
 from cosmodrome.bots.simple import Extendable
 from cosmodrome.bots.thinking import Deliberation
-from cosmodrome.bots.tree import EXPLORE, Node, select
+from cosmodrome.bots.tree import EXPLORE, Node, following, select
 from cosmodrome.kernel import AnyGame, Budget, Over, Rng
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 ITERATIONS: Final = 400
 """How many iterations a search without any limit takes."""
+SECONDS: Final = 0.12
+"""For how many seconds an action is looked into by itself."""
 TWO: Final = range(2, 3)
 TRUTHS: Final = 4
 """How many truths are compared to find out whether a view allows more than one."""
@@ -72,6 +75,10 @@ class Search(Deliberation):
         child = self.root.child(action.code)
         return child.total / child.visits
 
+    def following(self, path: Sequence[Any]) -> Mapping[int, int]:
+        """Return how often each own next choice was tried after some own actions, by code."""
+        return following(self.root, path)
+
     def favourite(self) -> Any:
         """The action tried most often."""
         children = self.root.children
@@ -109,11 +116,33 @@ class Search(Deliberation):
         return best, most
 
 
-def standing(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> dict[Any, float]:
-    """Think ahead; return how near each action comes to the best, from 0 to 1."""
+def pondered(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Duel | Search | Chain:
+    """Think ahead; return what was found."""
     thinking = _thinking(game, view, legal, rng)
     thinking.best(budget.bounded(ITERATIONS))
-    return thinking.standing()
+    return thinking
+
+
+def standing(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> dict[Any, float]:
+    """Think ahead; return how near each action comes to the best, from 0 to 1."""
+    return pondered(game, view, legal, rng, budget).standing()
+
+
+class Look(NamedTuple):
+    """The worth of an action by thinking ahead, and the choices that were tried after it."""
+
+    worth: float
+    following: Following
+
+
+def closer(game: AnyGame, view: Any, few: Sequence[Any], rng: Rng, budget: Budget) -> dict[Any, Look]:
+    """Look into each of a few actions with the same effort, for `SECONDS` at most: a search for the best of all knows
+    little of the others. Those are left out for which no time was left."""
+    key, looks = rng.word().to_bytes(8, "little"), dict[Any, Look]()
+    for action in few:
+        thinking = pondered(game, view, [action], Rng(key), budget.further(SECONDS))
+        looks |= {action: Look(worth, thinking.following) for action, worth in thinking.worths().items()}
+    return looks
 
 
 def _thinking(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng) -> Duel | Search | Chain:

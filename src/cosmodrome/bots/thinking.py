@@ -35,7 +35,7 @@ class Deliberation(ABC):
         done = 0
         while not done or budget.allows(done):
             if done % EACH == 0:
-                if done and self.lead() > budget.left(done):
+                if done and len(self.legal) > 1 and self.lead() > budget.left(done):
                     break
                 self.imagine()
             self.iterate()
@@ -68,6 +68,14 @@ class Deliberation(ABC):
         known = [action for action in self.legal if self.tried(action)]
         alike = {best, *(action for action in known if 2 * self.tried(action) >= self.tried(best))}
         return graded(self.legal, {action: self.worth(action) for action in known}, alike, best)
+
+    def worths(self) -> dict[Any, float]:
+        """Return the worth of each action that was looked into."""
+        return {action: self.worth(action) for action in self.legal if self.tried(action)}
+
+    @abstractmethod
+    def following(self, path: Sequence[Any]) -> Mapping[int, int]:
+        """Return how often each own next choice was tried after some own actions, by code."""
 
     @abstractmethod
     def tried(self, action: Any) -> int:

@@ -30,6 +30,16 @@ class Node:
         return found
 
 
+def following(root: Any, path: Sequence[Any]) -> dict[int, int]:
+    """Return how often each next choice was tried after some own actions, by code."""
+    node = root
+    for action in path:
+        node = node.children.get(action.code)
+        if node is None:
+            return {}
+    return {code: child.visits for code, child in node.children.items()}
+
+
 class Spread:
     """The spread of the values seen so far: every game counts points in its own measure."""
 

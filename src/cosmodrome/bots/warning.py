@@ -12,8 +12,9 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from cosmodrome.bots import exact, make_bot
-from cosmodrome.bots.advice import Chances, Reasons, contrast
+from cosmodrome.bots.advice import contrast
 from cosmodrome.bots.playout import advance, played_on
+from cosmodrome.bots.reasons import Chances, Reasons
 from cosmodrome.bots.review.standing import points
 from cosmodrome.kernel import AnyGame, Budget, Rng
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from cosmodrome.kernel.about import Aspect
 from cosmodrome.kernel.closed import Closed
 from cosmodrome.kernel.events import Promise, Seat
+from cosmodrome.kernel.text import Text, plural
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -27,6 +28,8 @@ class Advice(Generic[S, A, V]):
     to its end before they judge."""
     aspects: Mapping[str, Aspect] = MappingProxyType({})
     """The parts that `weigh` tells apart; none: the game gives no hints."""
+    amount: Text = plural("{count} point", "{count} points")
+    """An amount of what `value` counts, in words."""
     glance: Sequence[str] = ()
     """The few aspects that a beginner looks at, such as points gained at once; none: the current points."""
     outlook_type: Any = None

@@ -38,6 +38,10 @@ class Budget:
             return self
         return Budget(self.iterations, lambda: used() >= seconds, seconds, used)
 
+    def further(self, seconds: float) -> "Budget":
+        """Return the same budget with no more than so many seconds from now on, as far as it has a clock."""
+        return self if self.used is None else self.within(self.used() + seconds)
+
     def bounded(self, iterations: int) -> "Budget":
         """Return the same budget, or one of so many iterations where it has no limit at all."""
         return Budget(iterations) if self.iterations is None and self.spent is None else self

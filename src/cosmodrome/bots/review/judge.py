@@ -7,18 +7,17 @@ from statistics import fmean, stdev
 from typing import Any, Final, Literal, TypeAlias
 
 from cosmodrome.bots import exact, make_bot
-from cosmodrome.bots.advice import contrast, in_words
+from cosmodrome.bots.advice import contrast
 from cosmodrome.bots.playout import OWN, played_on
-from cosmodrome.bots.review.standing import Curve, points, standing_at
+from cosmodrome.bots.reasons import in_words
+from cosmodrome.bots.review.standing import FEW_POINTS, Curve, points, standing_at
 from cosmodrome.kernel import AnyGame, Budget, Decide, Rng, Seat, Words
 
 Mark: TypeAlias = Literal["best", "fine", "slip", "mistake"]
 FINE: Final = 0.03
 """A win chance of which no more was given away: the decision was fine."""
 SLIP: Final = 0.10
-"""And a slip; of more: a mistake."""
-FEW_POINTS: Final = (1.0, 3.0)
-"""The same in points, for a player alone."""
+"""And a slip; of more: a mistake. A player alone is judged by points (`FEW_POINTS`)."""
 SURE: Final = 1.5
 """Standard errors by which the better action must be better to be called so."""
 ITERATIONS: Final = 96

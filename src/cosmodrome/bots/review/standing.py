@@ -11,6 +11,8 @@ from typing import Final
 
 from cosmodrome.kernel import AnyGame, Over, Pending
 
+FEW_POINTS: Final = (1.0, 3.0)
+"""Points of which no more was given away by a fine decision, and by a slip; of more: by a mistake."""
 UNSPOKEN: Final = "win"
 """The part of an evaluation that is no points but what winning itself is worth."""
 

@@ -33,7 +33,7 @@ from cosmodrome.games.planet_unknown.words.event_rules import EVENT_RULES
 from cosmodrome.games.planet_unknown.words.glossary import glossary
 from cosmodrome.games.planet_unknown.words.topics import topic
 from cosmodrome.games.planet_unknown.words.words import describe, prompt
-from cosmodrome.kernel import Game, Options, Promise, Rng, What, dump, lost_by, staticmethods
+from cosmodrome.kernel import Game, Options, Promise, Rng, What, dump, lost_by, plural, staticmethods
 from cosmodrome.kernel.options import named_seat
 
 
@@ -58,6 +58,7 @@ class PlanetUnknown(Game[State, What, View]):
     load = actions.ACTIONS.load
     actions = actions.ACTIONS.all
     aspects = ASPECTS
+    amount = plural("{count} medal", "{count} medals")
     glance = ("lines", "tracks", "collected")
     numbers: Mapping[str, int] = table_parts.numbers()
     # Functions of the game's modules, called as they are.

@@ -22,11 +22,22 @@ class Job(msgspec.Struct, frozen=True):
     action: str = ""
 
 
+class ReasonedLine(NamedTuple):
+    """The choices that follow an action, and what it brings with them: see `Prospect`."""
+
+    line: list[str]
+    reasons: list[tuple[str, float]]
+    games: int
+    sure: bool
+
+
 class ReasonedAction(NamedTuple):
     """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
     own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
     those that its words name. `forced`: there is no other action. `risks`: before a costly action that this one is
-    `instead` of, the chances that the costly one leaves more of."""
+    `instead` of, the chances that the costly one leaves more of. `then`: where it has no reasons, what it brings with
+    the choices that follow. `cost`: by how many points it is worth less than the first one; `alone`: every other one
+    costs too much to be named."""
 
     action: str
     reasons: list[tuple[str, float]]
@@ -35,3 +46,6 @@ class ReasonedAction(NamedTuple):
     chances: Mapping[str, float] = MappingProxyType({})
     forced: bool = False
     risks: Mapping[str, float] = MappingProxyType({})
+    then: ReasonedLine | None = None
+    cost: float = 0.0
+    alone: bool = False

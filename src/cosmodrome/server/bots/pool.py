@@ -13,11 +13,12 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from cosmodrome.bots import calm, make_bot
-from cosmodrome.bots.advice import advise
+from cosmodrome.bots.advice import Advice, advise
+from cosmodrome.bots.prospect import Prospect
 from cosmodrome.bots.warning import Warning, warn
 from cosmodrome.games import find
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
-from cosmodrome.server.bots.jobs import Job, ReasonedAction
+from cosmodrome.server.bots.jobs import Job, ReasonedAction, ReasonedLine
 from cosmodrome.server.bots.scheduler import Asker, BotScheduler
 from cosmodrome.workers import Worker, WorkerDied
 
@@ -218,18 +219,28 @@ def advice(data: bytes) -> list[ReasonedAction]:
             found = warn(game, view, legal, costly, rng=_rng(job), budget=_budget(job))
             return [] if found is None else [_warned(game, found, job.action)]
         told = advise(game, view, legal, _rng(job), _budget(job))
-        return [
-            ReasonedAction(
-                game.dump(one.action),
-                list(one.reasons),
-                one.instead and game.dump(one.instead),
-                one.usual,
-                dict(one.chances),
-                one.forced,
-                {},
-            )
-            for one in told
-        ]
+        return [_reasoned(game, one) for one in told]
+
+
+def _reasoned(game: AnyGame, one: Advice) -> ReasonedAction:
+    return ReasonedAction(
+        game.dump(one.action),
+        list(one.reasons),
+        one.instead and game.dump(one.instead),
+        one.usual,
+        dict(one.chances),
+        one.forced,
+        {},
+        _line(game, one.then),
+        cost=one.cost,
+        alone=one.alone,
+    )
+
+
+def _line(game: AnyGame, then: Prospect | None) -> ReasonedLine | None:
+    if then is None:
+        return None
+    return ReasonedLine([game.dump(action) for action in then.line], list(then.reasons), then.games, then.sure)
 
 
 def _warned(game: AnyGame, found: Warning, action: str) -> ReasonedAction:

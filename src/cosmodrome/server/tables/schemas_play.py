@@ -124,16 +124,33 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
 
 
+class Then(Struct, frozen=True):
+    """The own choices that follow an action (`line`), and what all bring together: `reasons`, as in hints. `games`: in
+    how many `of` some imagined games it comes so; `sure`: in all, and nothing comes between."""
+
+    line: list[LegalAction]
+    reasons: list[Words]
+    games: Number
+    of: Number
+    sure: bool
+
+
 class Hint(Struct, frozen=True):
     """A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings
     about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null:
-    none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then."""
+    none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`:
+    where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than
+    the first hint, by thinking ahead (null: nothing); `rest`: every other action costs more than that (null: some do
+    not)."""
 
     action: LegalAction
     reasons: list[Words]
     instead: LegalAction | None
     usual: bool
     forced: bool
+    then: Then | None
+    cost: Words | None
+    rest: Words | None
 
 
 class AskWarning(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.bots.advice import in_words
+from cosmodrome.bots.advice import LIMIT
+from cosmodrome.bots.prospect import GAMES
+from cosmodrome.bots.reasons import amount, in_words
 from cosmodrome.kernel import (
     AnyGame,
     BadOrders,
@@ -27,7 +29,7 @@ from cosmodrome.kernel import (
 )
 from cosmodrome.kernel.archive import log_entries
 from cosmodrome.kernel.entries import PERSON
-from cosmodrome.server.bots.jobs import Job, ReasonedAction
+from cosmodrome.server.bots.jobs import Job, ReasonedAction, ReasonedLine
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import NotYet
 from cosmodrome.server.db.rows import ENDED, StepRow, TableRow
@@ -253,8 +255,27 @@ def _hint(match: Match, seat: int, one: ReasonedAction) -> schemas_play.Hint:
     reasons = [words(reason) for reason in in_words(game, tuple(one.reasons), one.chances)]
     instead = None if one.instead is None else _action(match, seat, game.load(one.instead, rules))
     return schemas_play.Hint(
-        _action(match, seat, game.load(one.action, rules)), reasons, instead, one.usual, one.forced
+        _action(match, seat, game.load(one.action, rules)),
+        reasons,
+        instead,
+        one.usual,
+        one.forced,
+        one.then and _then(match, one.then),
+        _amount(game, one.cost),
+        _amount(game, LIMIT) if one.alone else None,
     )
+
+
+def _amount(game: AnyGame, points: float) -> wire.Words | None:
+    found = amount(game, points)
+    return None if found is None else words(found)
+
+
+def _then(match: Match, found: ReasonedLine) -> schemas_play.Then:
+    game = match.game
+    line = [_described(game, game.load(do, match.header.rules)) for do in found.line]
+    reasons = [words(reason) for reason in in_words(game, tuple(found.reasons), {})]
+    return schemas_play.Then(line, reasons, found.games, GAMES, found.sure)
 
 
 def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
@@ -267,7 +288,11 @@ def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
 
 def reviewed(game: AnyGame, do: str) -> schemas_play.LegalAction:
     """Return an action of a finished match in words."""
-    label = game.describe(game.load(do, game.rules))
+    return _described(game, game.load(do, game.rules))
+
+
+def _described(game: AnyGame, action: Any) -> schemas_play.LegalAction:
+    label, do = game.describe(action), game.dump(action)
     return schemas_play.LegalAction(do, label.kind, label.text, wire.args(label.args), "", "", label.closes)
 
 

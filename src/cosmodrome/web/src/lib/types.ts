@@ -2,7 +2,7 @@
 import type { Position } from "./board";
 import type * as wire from "./wire";
 
-export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, ArchivedMatch, KindInfo, LanguageInfo, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, PageVisibility, News, Option, Outlook, Pace, Past, Proposal, Replay, Review, ReviewedDecision, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, NotificationSettings, Term, Ways, WholeReview } from "./wire";
+export type { BotInfo, Chapter, Advice, Clocks, GameSummary, Hint, Hours, Invitation, InvitationInfo, ArchivedMatch, KindInfo, LanguageInfo, LessonStage, Listing, OwnHours, Preset, Log, LogEvent, PageVisibility, News, Option, Outlook, Pace, Past, Proposal, Replay, Review, ReviewedDecision, Rulebook, Ruling, SeatClock, ServerInfo, SharedLink, Staged, Table, NotificationSettings, Term, Then, Ways, WholeReview } from "./wire";
 export type GameDetail = wire.GameDetails;
 export type CostWarning = wire.Warning;
 export type LessonOrder = wire.BeginLesson;

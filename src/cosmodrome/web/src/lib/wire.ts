@@ -286,13 +286,16 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. */
+/** A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`: where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: nothing); `rest`: every other action costs more than that (null: some do not). */
 export interface Hint {
   action: LegalAction;
   reasons: readonly Words[];
   instead: LegalAction | null;
   usual: boolean;
   forced: boolean;
+  then: Then | null;
+  cost: Words | null;
+  rest: Words | null;
 }
 
 /** A person's availability, which stops the clocks of turn-based games: quiet hours from `night_from` to `night_to` (minutes of the day; the same: never), days off in `rest` (0: Monday) and vacations in `holidays` (first and last day), all in the person's time zone. */
@@ -1045,6 +1048,15 @@ export interface Term {
   text: string;
   rule: string;
   args: Record<string, string | number | readonly (string | number)[] | null>;
+}
+
+/** The own choices that follow an action (`line`), and what all bring together: `reasons`, as in hints. `games`: in how many `of` some imagined games it comes so; `sure`: in all, and nothing comes between. */
+export interface Then {
+  line: readonly LegalAction[];
+  reasons: readonly Words[];
+  games: number;
+  of: number;
+  sure: boolean;
 }
 
 /** Whether the seat may take its last step back, and why not. */

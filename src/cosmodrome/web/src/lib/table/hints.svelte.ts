@@ -6,7 +6,7 @@ import { list, say, t } from "../i18n.svelte";
 import { speak } from "../speech.svelte";
 import { S } from "../strings";
 import { asTrouble } from "../table.svelte";
-import type { Advice, Hint } from "../types";
+import type { Advice, Hint, Then } from "../types";
 import type { Naming } from "../words";
 
 export class Hints {
@@ -51,14 +51,33 @@ export class Hints {
 
   readonly action = (hint: Hint): string => this.words(hint.action);
 
-  /** The effects of an action itself, or what it brings that another one does not: that is said. */
-  readonly reasons = (hint: Hint): string => {
+  /** Why the candidate at this place is shown, and what it costs against the first. */
+  readonly reasons = (hint: Hint, at: number): string => {
     if (hint.forced) return t(S.hints.forced);
-    if (!hint.reasons.length) return t(S.hints.only);
-    const reasons = list(hint.reasons.map((reason) => this.words(reason)));
+    const sentences = [this.why(hint, at)];
+    if (at) sentences.push(hint.cost ? t(S.hints.cost, { amount: this.words(hint.cost) }) : t(S.hints.alike));
+    if (hint.rest) sentences.push(t(S.hints.rest, { amount: this.words(hint.rest) }));
+    return sentences.filter(Boolean).join(" ");
+  };
+
+  /** The effects of an action itself, what it brings that another one does not, or what it leads to: that is said. */
+  private why(hint: Hint, at: number): string {
+    if (hint.then) return this.ahead(hint.then);
+    if (!hint.reasons.length) return at || hint.rest ? "" : t(S.hints.only);
+    const reasons = this.listed(hint.reasons);
     if (hint.instead) return t(S.hints.instead, { other: this.words(hint.instead), reasons });
     return t(hint.usual ? S.hints.usual : S.hints.own, { reasons });
-  };
+  }
+
+  private ahead({ line, reasons, games, of, sure }: Then): string {
+    const all = list(line.map((action) => t(S.hints.quoted, { action: this.words(action) })));
+    const sentence = sure ? S.hints.followed : games === of ? S.hints.every : S.hints.likely;
+    return t(sentence, { line: all, reasons: this.listed(reasons), games, of });
+  }
+
+  private listed(reasons: readonly Words[]): string {
+    return list(reasons.map((reason) => this.words(reason)));
+  }
 
   readonly close = (): void => {
     this.#told = null;
@@ -75,7 +94,7 @@ export class Hints {
       const given = await api.advice(this.table, this.seat);
       this.#told = given;
       if (given.version !== version) return;
-      speak(given.hints.map((hint, at) => `${at + 1}. ${this.action(hint)}: ${this.reasons(hint)}`).join(" ") || this.none);
+      speak(given.hints.map((hint, at) => `${at + 1}. ${this.action(hint)}: ${this.reasons(hint, at)}`).join(" ") || this.none);
     } catch (failed) {
       this.trouble = t(asTrouble(failed).message);
       speak(this.trouble);

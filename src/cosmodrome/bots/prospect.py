@@ -1,0 +1,118 @@
+"""The prospects of an action, for hints: the next choices of the same seat, and what the action brings with them.
+
+The search says which choices follow; imagined games say how often they are legal then and bring the same.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import median_low
+from typing import Any, Final, TypeAlias
+
+from cosmodrome.bots import exact
+from cosmodrome.bots.playout import answer, best_of_few
+from cosmodrome.bots.reasons import Reasons, common, counted, effects, text_of
+from cosmodrome.kernel import AnyGame, Budget, Decide, Over, Rng, Seat
+
+GAMES: Final = 10
+"""Imagined games that are looked at."""
+LIKELY: Final = 6
+"""Games of these at least in which it comes so."""
+ASKED: Final = 4
+"""Games that say which choice is likely."""
+AHEAD: Final = 2
+"""Next choices that are looked at, at most."""
+NEAR: Final = 1.0
+"""Points by which an effect in a game differs less than that from the one that is named."""
+
+Following: TypeAlias = Callable[[Sequence[Any]], Mapping[int, int]]
+"""After some own actions: how often each own next choice was tried, by code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The effects of an action together with the choices that follow it: in `games` of `GAMES` imagined games each of
+    the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`: so
+    it is in all of them, and nothing comes between."""
+
+    line: tuple[Any, ...]
+    reasons: Reasons
+    games: int
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """An imagined game at the next choice of the seat. `changes`: those that its actions made so far; `direct`: nothing
+    came between them."""
+
+    state: Any
+    changes: Mapping[str, float]
+    direct: bool
+
+
+def prospect(
+    game: AnyGame, view: Any, action: Any, *, following: Following | None, rng: Rng, budget: Budget
+) -> Prospect | None:
+    """Return what an action brings with the choices that a search tried most after it; None: nothing that can be said.
+    Where no search knows, the best by exact play follows, or what looks best at once."""
+    if game.describe(action).closes:
+        return None
+    seat, line = view.seat, [action]
+    start = [Scene(game.imagine(view, rng), dict.fromkeys(game.aspects, 0.0), True) for _ in range(GAMES)]
+    scenes = [_goes_on(game, scene, seat, action, rng) for scene in start]
+    for _ in range(AHEAD):
+        able = [scene for scene in scenes if scene is not None]
+        if len(able) < LIKELY or (budget.spent and budget.spent()):
+            return None
+        usual = following(line) if following else {}
+        action = Counter(_pick(game, scene.state, seat, usual, rng) for scene in able[:ASKED]).most_common(1)[0][0]
+        if game.describe(action).closes:
+            return None
+        line.append(action)
+        able = [scene for scene in able if action in game.legal(scene.state, seat)]
+        changed = [_changed(game, scene, seat, action, rng) for scene in able]
+        if found := _said(game, changed):
+            return replace(found, line=tuple(line[1:]))
+        scenes = [_goes_on(game, scene, seat, action, rng) for scene in able]
+    return None
+
+
+def _changed(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene:
+    """Return the scene with the changes that an action makes."""
+    more = effects(game, scene.state, seat, action, rng)
+    return replace(scene, changes={aspect: points + more[aspect] for aspect, points in scene.changes.items()})
+
+
+def _goes_on(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene | None:
+    """Return the next choice of the seat after an action; None: the match ends before."""
+    changes, state = _changed(game, scene, seat, action, rng).changes, game.clone(scene.state)
+    game.apply(state, seat, action, False)
+    pending = game.pending(state)
+    direct = isinstance(pending, Decide) and seat in pending.seats
+    if isinstance(answer(game, state, seat, rng), Over):
+        return None
+    return Scene(state, changes, scene.direct and direct)
+
+
+def _pick(game: AnyGame, state: Any, seat: Seat, usual: Mapping[int, int], rng: Rng) -> Any:
+    """Return the next choice that the search tried most; if it tried none, the best one that is known."""
+    legal = game.legal(state, seat)
+    best = max(legal, key=lambda one: usual.get(one.code, 0))
+    if usual.get(best.code):
+        return best
+    solved = exact.choose(game, game.view(state, seat), legal, rng, Budget(iterations=1))
+    return best_of_few(game, state, seat, legal, rng, few=len(legal)) if solved is None else solved
+
+
+def _said(game: AnyGame, scenes: Sequence[Scene]) -> Prospect | None:
+    """Return what most of the games bring; None: nothing that can be said."""
+    if len(scenes) < LIKELY:
+        return None
+    middle = {aspect: median_low([scene.changes[aspect] for scene in scenes]) for aspect in game.aspects}
+    shown = counted(game, common(game, [middle]))
+    reasons = counted(game, tuple(one for one in shown if "{chance}" not in str(text_of(game, *one))))
+    games = sum(all(abs(scene.changes[one] - points) < NEAR for one, points in reasons) for scene in scenes)
+    sure = games == GAMES and all(scene.direct for scene in scenes)
+    worth = sum(points for _, points in reasons)  # what costs more than it brings is no reason
+    return Prospect((), reasons, games, sure) if worth > 0 and games >= LIKELY else None
