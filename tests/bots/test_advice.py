@@ -90,13 +90,22 @@ class Spot(NamedTuple):
     told: list[Advice]
 
 
-@cache
+MANY = 40
+"""Choices of random matches a game; `test_heavy_advice.py` takes more."""
+
+
 def spots(key: str) -> list[Spot]:
-    """Return 160 choices of random matches with their hints."""
+    """Return choices of random matches with their hints."""
+    return spotted(key, MANY)
+
+
+@cache
+def spotted(key: str, many: int) -> list[Spot]:
+    """Return so many, each made once."""
     game, rng, found = HINTING[key], Rng(b"spots"), list[Spot]()
-    while len(found) < 160:
+    while len(found) < many:
         match = Match.create(game, max(2, game.seats.start), seed=seed_from(f"spots {len(found)}"))
-        while not match.over and len(found) < 160:
+        while not match.over and len(found) < many:
             seat = min(match.waiting)
             legal = match.legal(seat)
             if rng.below(3) == 0:
@@ -165,7 +174,7 @@ def brought(game: AnyGame, spot: Spot, action: Any, lines: set[str]) -> int:
     return scored(game, after, spot.seat, lines) - scored(game, spot.state, spot.seat, lines)
 
 
-@pytest.mark.parametrize("key", SHOWN)
+@pytest.mark.parametrize("key", ["space-mission", "mlem"])  # rare in Planet Unknown: `test_heavy_advice.py`
 def test_points_that_the_score_sheet_shows_come_as_the_reason_says(key: str) -> None:
     game, seen = HINTING[key], 0
     for spot in spots(key):
@@ -316,7 +325,6 @@ def test_an_either_or_is_told_by_what_the_one_brings_and_the_other_does_not() ->
     told = advise(game, course.match.view(0), course.match.legal(0), Rng(b"1"), BUDGET)
     reasons = {game.dump(one.action): dict(one.reasons) for one in told}
     assert [game.dump(one.instead) for one in told if game.dump(one.action) == "leave 10"] == ["stay"]
-    assert [game.dump(one.instead) for one in told if game.dump(one.action) == "leave 10"] == ["stay"]
     assert reasons["leave 10"].keys() == {"landed", "risk", "flight"}, "against staying aboard"
     assert reasons["leave 10"]["landed"] == 6
     assert reasons["leave 10"]["flight"] < 0 < reasons["leave 10"]["risk"]
@@ -334,5 +342,4 @@ def test_one_of_many_ways_to_do_the_same_is_told_by_what_it_brings_beside_the_us
     best = advise(game, view, legal, Rng(b"1"), BUDGET)[0]
     assert best.gain < 0, "everybody hoped for the best place of all"
     assert best.reasons[0][1] > 0
-    assert best.usual
     assert best.usual

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from cosmodrome.bots import exact
 from cosmodrome.bots.playout import answer, best_of_few
 from cosmodrome.bots.reasons import Reasons, common, counted, effects, text_of
-from cosmodrome.kernel import AnyGame, Budget, Decide, Over, Rng, Seat
+from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Over, Rng, Seat
 
 GAMES: Final = 10
 """Imagined games that are looked at."""
@@ -33,7 +33,7 @@ Following: TypeAlias = Callable[[Sequence[Any]], Mapping[int, int]]
 class Prospect:
     """The effects of an action together with the choices that follow it: in `games` of `GAMES` imagined games each of
     the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`: so
-    it is in all of them, and nothing comes between."""
+    it is in all of them, and neither chance nor anybody else has a part in it."""
 
     line: tuple[Any, ...]
     reasons: Reasons
@@ -43,8 +43,8 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """An imagined game at the next choice of the seat. `changes`: those that its actions made so far; `direct`: nothing
-    came between them."""
+    """An imagined game at the next choice of the seat. `changes`: those that its actions made so far; `direct`:
+    neither chance nor others had a part in them."""
 
     state: Any
     changes: Mapping[str, float]
@@ -79,20 +79,19 @@ def prospect(
 
 
 def _changed(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene:
-    """Return the scene with the changes that an action makes."""
-    more = effects(game, scene.state, seat, action, rng)
-    return replace(scene, changes={aspect: points + more[aspect] for aspect, points in scene.changes.items()})
+    """Return the scene with the changes that an action makes; what chance brings to it is no longer direct."""
+    more, state = effects(game, scene.state, seat, action, rng), game.clone(scene.state)
+    game.apply(state, seat, action, False)
+    changes = {aspect: points + more[aspect] for aspect, points in scene.changes.items()}
+    return Scene(state, changes, scene.direct and not isinstance(game.pending(state), Chance))
 
 
 def _goes_on(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene | None:
     """Return the next choice of the seat after an action; None: the match ends before."""
-    changes, state = _changed(game, scene, seat, action, rng).changes, game.clone(scene.state)
-    game.apply(state, seat, action, False)
-    pending = game.pending(state)
-    direct = isinstance(pending, Decide) and seat in pending.seats
-    if isinstance(answer(game, state, seat, rng), Over):
-        return None
-    return Scene(state, changes, scene.direct and direct)
+    after = _changed(game, scene, seat, action, rng)
+    pending = game.pending(after.state)
+    direct = after.direct and isinstance(pending, Decide) and seat in pending.seats
+    return None if isinstance(answer(game, after.state, seat, rng), Over) else replace(after, direct=direct)
 
 
 def _pick(game: AnyGame, state: Any, seat: Seat, usual: Mapping[int, int], rng: Rng) -> Any:

@@ -85,9 +85,9 @@ def reminded(notice: DueNotification, table: TableRow, now: float) -> Clock | No
     """The clock that a reminder speaks of; None: it is right no more, as another one is due or the move is made."""
     seat, mark, left = notice.mark.split("/")
     row, clock = table.seats[int(seat)], table.clocks[int(seat)]
-    his = row.guest == notice.person and row.played_by == PERSON and row.seat in table.waiting
+    own = row.guest == notice.person and row.played_by == PERSON and row.seat in table.waiting
     same = clock.since is not None and clock.mark == int(mark) and clock.left(now) > 0
-    right = his and same and Pace.load(table.pace).reminder(clock.left(now)) == float(left)
+    right = own and same and Pace.load(table.pace).reminder(clock.left(now)) == float(left)
     return clock if right and table.state == "running" else None
 
 
