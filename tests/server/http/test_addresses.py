@@ -197,9 +197,9 @@ def test_the_page_on_privacy_tells_the_periods_that_are_set(serve: Serve) -> Non
     for said in (
         "400 days",
         "is kept 11 days",
-        "is closed never",
+        "is never closed",
         "is kept 333 days",
-        "kept 1 day after",
+        "kept for 1 day after",
         "kept 77 days",
     ):
         assert said in words

@@ -226,12 +226,12 @@ def _reasoned(game: AnyGame, one: Advice) -> ReasonedAction:
     return ReasonedAction(
         game.dump(one.action),
         list(one.reasons),
-        one.instead and game.dump(one.instead),
-        one.usual,
-        dict(one.chances),
-        one.forced,
-        {},
-        _line(game, one.then),
+        instead=one.instead and game.dump(one.instead),
+        usual=one.usual,
+        chances=dict(one.chances),
+        forced=one.forced,
+        risks={},
+        then=_line(game, one.then),
         cost=one.cost,
         alone=one.alone,
     )
