@@ -59,6 +59,12 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
     expect(page.locator("[data-asked]")).to_contain_text("Bob")
     expect(friend.locator("[data-proposed]")).to_have_text("Blue proposes another game.")
     assert friend.url == before, "nobody is taken along who has not accepted"
+    old, new = (url.rsplit("/", 1)[1] for url in (before, page.url))
+    friend.route(f"**/api/tables/{new}", lambda route: route.abort())
+    with friend.expect_event("requestfailed"):  # the next table is asked for again whenever the old one changes
+        page.request.patch(f"/api/tables/{old}/seats/0", data={"name": "Ada"})
+    friend.unroute_all()
+    expect(friend.locator("[data-proposed]")).to_have_text("Blue proposes another game.")
     Keyboard(friend).press(friend.get_by_role("button", name="Join", exact=True))
     for one in (page, friend):
         expect(one).not_to_have_url(before)
