@@ -94,7 +94,7 @@ def measure(lane: Lane, number: int) -> int:
             return lane.symbols[metric.resource].bit_count()
         case metrics.TracksAtTop():
             return _at_top(lane)
-        case _:
+        case metrics.Collected():
             return collected(lane, metric.what)
 
 
@@ -135,7 +135,7 @@ def fulfilled(lane: Lane, number: int) -> bool:
             return collected(lane, asked.what) >= asked.min
         case conditions.CollectedCompare():
             return collected(lane, asked.more) > collected(lane, asked.than)
-        case _:
+        case conditions.AllCovered():
             return not empty(lane) & ground(lane, asked)
 
 
