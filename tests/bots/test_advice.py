@@ -242,10 +242,9 @@ def followed(game: AnyGame, state: Any, seat: int, line: Sequence[Any], rng: Rng
     for at, action in enumerate(line):
         if at and (isinstance(answer(game, state, seat, rng), Over) or action not in game.legal(state, seat)):
             return None
-        before, after = game.weigh(state, seat), game.clone(state)
-        advance(game, after, seat, action, Rng(b"then"))
-        came = {aspect: came[aspect] + points - before[aspect] for aspect, points in game.weigh(after, seat).items()}
-        game.apply(state, seat, action, False)
+        before = game.weigh(state, seat)
+        advance(game, state, seat, action, rng)
+        came = {aspect: came[aspect] + points - before[aspect] for aspect, points in game.weigh(state, seat).items()}
     return came
 
 

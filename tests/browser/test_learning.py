@@ -249,7 +249,7 @@ def test_a_long_press_tells_it_and_does_not_act(chromium_phone: BrowserContext) 
 
 REASON = re.compile(
     r"(This|Instead of “.+”, this|Compared with the usual way, this|Followed by “.+”, this"
-    r"|In (every|\d+ of \d+) imagined games?, this|Looking ahead, (no|every) other move|Looking ahead, it's about)"
+    r"|In \d+ of \d+ imagined games, this|Looking ahead, (no other|the next best) move|Looking ahead, it's about)"
     r" [^{}]+\."
 )
 """What a hint says, by the sentences of `strings.ts`."""

@@ -43,7 +43,7 @@ class Advice:
     other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; else
     they are its own effects. `chances`: as they stand after the action. `forced`: there is no other action. `then`:
     where it has no reasons, what it brings with the choices that follow. `cost`: by how many points it is worth less
-    than the first action. `alone`: every other action costs more than `LIMIT`."""
+    than the first action. `alone`: the next best action costs more than `LIMIT`."""
 
     action: Any
     gain: float

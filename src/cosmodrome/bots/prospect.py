@@ -10,8 +10,8 @@ from statistics import median_low
 from typing import Any, Final, TypeAlias
 
 from cosmodrome.bots import exact
-from cosmodrome.bots.playout import answer, best_of_few
-from cosmodrome.bots.reasons import Reasons, common, counted, effects, text_of
+from cosmodrome.bots.playout import answer, best_of_few, settle
+from cosmodrome.bots.reasons import Reasons, common, counted, difference, text_of
 from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Over, Rng, Seat
 
 GAMES: Final = 10
@@ -79,11 +79,14 @@ def prospect(
 
 
 def _changed(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene:
-    """Return the scene with the changes that an action makes; what chance brings to it is no longer direct."""
-    more, state = effects(game, scene.state, seat, action, rng), game.clone(scene.state)
+    """Return the scene after an action and the chance that it leads to, with the changes that they make."""
+    state = game.clone(scene.state)
     game.apply(state, seat, action, False)
+    direct = scene.direct and not isinstance(game.pending(state), Chance)
+    settle(game, state, rng)
+    more = difference(game, scene.state, state, seat)
     changes = {aspect: points + more[aspect] for aspect, points in scene.changes.items()}
-    return Scene(state, changes, scene.direct and not isinstance(game.pending(state), Chance))
+    return Scene(state, changes, direct)
 
 
 def _goes_on(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene | None:

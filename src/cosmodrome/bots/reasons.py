@@ -46,9 +46,14 @@ def text_of(game: AnyGame, aspect: str, points: float, chance: float | None = No
 
 def effects(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> dict[str, float]:
     """Return by how many points each part of the evaluation changes when an action is done in a state."""
-    before, after = game.weigh(state, seat), game.clone(state)
+    after = game.clone(state)
     advance(game, after, seat, action, rng)
-    now = game.weigh(after, seat)
+    return difference(game, state, after, seat)
+
+
+def difference(game: AnyGame, state: Any, after: Any, seat: Seat) -> dict[str, float]:
+    """Return by how many points each part of the evaluation differs between two states."""
+    before, now = game.weigh(state, seat), game.weigh(after, seat)
     return {aspect: now.get(aspect, 0.0) - before.get(aspect, 0.0) for aspect in game.aspects}
 
 

@@ -140,8 +140,8 @@ class Hint(Struct, frozen=True):
     about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null:
     none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`:
     where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than
-    the first hint, by thinking ahead (null: nothing); `rest`: every other action costs more than that (null: some do
-    not)."""
+    the first hint, by thinking ahead (null: nothing); `rest`: it stands alone, as the next best action costs more than
+    that."""
 
     action: LegalAction
     reasons: list[Words]

@@ -71,8 +71,7 @@ export class Hints {
 
   private ahead({ line, reasons, games, of, sure }: Then): string {
     const all = list(line.map((action) => t(S.hints.quoted, { action: this.words(action) })));
-    const sentence = sure ? S.hints.followed : games === of ? S.hints.every : S.hints.likely;
-    return t(sentence, { line: all, reasons: this.listed(reasons), games, of });
+    return t(sure ? S.hints.followed : S.hints.likely, { line: all, reasons: this.listed(reasons), games, of });
   }
 
   private listed(reasons: readonly Words[]): string {

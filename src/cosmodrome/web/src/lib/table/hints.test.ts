@@ -29,7 +29,7 @@ test("the only move is called forced", () => {
 test("what follows is said with how likely it is", () => {
   const then = { line: [move("Stay"), move("Roll")], reasons: [{ text: gate, args: { count: 1 } }], games: 7, of: 10, sure: false };
   expect(told({ then })).toBe("In 7 of 10 imagined games, this brings about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
-  expect(told({ then: { ...then, games: 10 } })).toBe("In every imagined game, this brings about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
+  expect(told({ then: { ...then, games: 10 } })).toBe("In 10 of 10 imagined games, this brings about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
   expect(told({ then: { ...then, games: 10, sure: true } })).toBe("Followed by “Stay” and “Roll”, this brings about 1 more point at the gate.");
 });
 
@@ -37,5 +37,5 @@ test("other candidates name their cost against the first, and one alone that of 
   const amount = { text: ["{count} point", "{count} points"] as [string, string], args: { count: 1 } };
   expect(told({ cost: amount }, 1)).toBe("Looking ahead, it's about 1 point worse than move 1.");
   expect(told({ reasons: [crash] }, 1)).toBe("This leaves you a 34 % chance of a crash. Looking ahead, it's about as good as move 1.");
-  expect(told({ rest: amount })).toBe("Looking ahead, every other move is more than 1 point worse.");
+  expect(told({ rest: amount })).toBe("Looking ahead, the next best move is more than 1 point worse.");
 });
