@@ -117,11 +117,12 @@ HIDDEN = """async () => {
       if (free || above instanceof SVGElement) continue;
       opening(above).forEach(({ first, last, overflow, scrolled, bar }, axis) => {
         const [from, to] = at[axis], slack = overflow === "clip" ? CLIP : SLACK;
-        if (overflow === "visible" || (from >= first - slack && to <= last + slack)) return;
-        if (overflow === "hidden" || overflow === "clip") found.add(`${what} is cut off by ${path(above)}`);
-        else if (bar < BAR) found.add(`${path(above)} scrolls and shows no bar`);
-        else if (from < first - scrolled - SLACK) found.add(`${what} cannot be scrolled to in ${path(above)}`);
-        else if (last - first < STRIP) found.add(`${path(above)} scrolls in a strip of ${last - first} px`);
+        if (overflow === "visible") return;
+        const out = from < first - slack || to > last + slack;
+        if (out && (overflow === "hidden" || overflow === "clip")) found.add(`${what} is cut off by ${path(above)}`);
+        else if (out && bar < BAR) found.add(`${path(above)} scrolls and shows no bar`);
+        else if (from < first - scrolled - slack) found.add(`${what} cannot be scrolled to in ${path(above)}`);
+        else if (out && last - first < STRIP) found.add(`${path(above)} scrolls in a strip of ${last - first} px`);
         at[axis] = from < last && to > first ? [Math.max(from, first), Math.min(to, last)] : [first, last];
       });
     }
