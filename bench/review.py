@@ -11,10 +11,12 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import log, sqrt
 from pathlib import Path
 from statistics import covariance, fmean, stdev, variance
-from time import process_time
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
@@ -85,10 +87,16 @@ def play(game: AnyGame, seats: int, seed: bytes, fortune: Fortune | None = None)
     return Played(kept, done, shares(pending, seats), luck)
 
 
-def matches(game: AnyGame, seats: int, seed: str, count: int, fortune: Fortune | None = None) -> Iterator[Played]:
-    """Play so many matches."""
-    for number in range(count):
-        yield play(game, seats, derive(seed_from(seed), game.key, seats, number), fortune)
+def matches(game: AnyGame, seats: int, seed: str, count: int, draws: int = 0) -> Iterator[Played]:
+    """Play so many matches, on all cores; with `draws` their luck is weighed, each outcome against so many."""
+    with ProcessPoolExecutor() as pool:
+        yield from pool.map(partial(_match, game.key, seats, seed, draws), range(count))
+
+
+def _match(key: str, seats: int, seed: str, draws: int, number: int) -> Played:
+    game = find(key)
+    fortune = Fortune(game, seats, curve_of(CURVES, game, seats), draws, draws) if draws else None
+    return play(game, seats, derive(seed_from(seed), key, seats, number), fortune)
 
 
 # -- fitting ----------------------------------------------------------------------------------------------------------
@@ -154,10 +162,10 @@ def fit(games: Sequence[AnyGame], only: int | None) -> None:
     for game in games:
         for seats in game.seats:
             if seats > 1 and only in {None, seats}:
-                began = process_time()
+                began = perf_counter()
                 count = MATCHES.get(game.key, USUAL)
                 found[game.key, seats] = fitted([*matches(game, seats, FIT, count)], seats)
-                console.print(game.key, seats, count, f"{process_time() - began:.0f} s", found[game.key, seats])
+                console.print(game.key, seats, count, f"{perf_counter() - began:.0f} s", found[game.key, seats])
                 PLACE.write_text(_module(found), "utf-8")
 
 
@@ -200,12 +208,11 @@ def check(games: Sequence[AnyGame], seats: int, count: int, draws: int) -> None:
     for game in games:
         if seats not in game.seats:
             continue
-        curve = curve_of(CURVES, game, seats)
-        began = process_time()
-        played = [*matches(game, seats, CHECK, count, Fortune(game, seats, curve, draws, draws))]
-        console.print(f"[bold]{game.about.title}[/], {seats} seats, {count} matches, {process_time() - began:.0f} s")
+        began = perf_counter()
+        played = [*matches(game, seats, CHECK, count, draws)]
+        console.print(f"[bold]{game.about.title}[/], {seats} seats, {count} matches, {perf_counter() - began:.0f} s")
         _luck(console, played, seats)
-        _reliability(console, played, curve)
+        _reliability(console, played, curve_of(CURVES, game, seats))
 
 
 def _luck(console: Console, played: Sequence[Played], seats: int) -> None:
