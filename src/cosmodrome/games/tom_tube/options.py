@@ -21,7 +21,8 @@ _START, _PIECES, _END = t("At the start"), t("Pieces and spheres"), t("Passing a
 
 OPTIONS = (
     Option("start_player", "TT-2.4", t("Who begins"),
-           (Choice("random", t("drawn at random"), t("Chance says who begins; the rulebook lets the younger player.")),
+           (Choice("random", t("drawn at random"), t("Chance decides who begins; in the rulebook it is the younger "
+                                                     "player.")),
             Choice("tom", t("Tom"), t("Tom, in yellow, begins.")),
             Choice("dave", t("Dave"), t("Dave, in red, begins."))),
            group=_START),
@@ -38,7 +39,7 @@ OPTIONS = (
            group=_PIECES),
     Option("rim_nodes", "TT-6.3", t("Rim nodes beside stations"),
            (Choice("never", t("are never complete"),
-                   t("No node on the rim gets complete: tubes that end there lead nowhere.")),
+                   t("No node on the rim is ever complete: tubes that end there lead nowhere.")),
             Choice("printed", t("are printed complete spheres"),
                    t("Two nodes on the rim beside each station are complete from the start."))),
            group=_PIECES),
@@ -51,7 +52,7 @@ OPTIONS = (
                    t("If you can pay for a jump or control move, you must make it instead of passing.")),
             Choice("free", t("also when only paid moves are left"), t("You may keep your stones and pass instead."))),
            group=_END),
-    Option("shipwreck", "TT-15.5", t("Who is lost in space"),
+    Option("shipwreck", "TT-15.5", t("An astronaut lost in space"),
            (Choice("lost_loses", t("loses whatever the points"),
                    t("If only one astronaut has no way left to his base, he loses the game.")),
             Choice("score", t("scores as it lies"), t("The game ends, and the points decide as if nobody were lost."))),
