@@ -42,7 +42,7 @@ SELDOM = {
     },
     "tom-tube": {
         "Both have passed: the game ends.",
-        "Your triangles do not suffice for {count} cells: choose which to fill.",
+        "You have too few triangles for {count} cells: choose which to fill.",
     },
 }
 """Prompts that so little random play and the golden records may not meet; the rules' own tests do."""

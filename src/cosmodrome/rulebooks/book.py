@@ -110,5 +110,5 @@ def _unique(anchors: Sequence[str], lang: str) -> None:
     twice = sorted({anchor for anchor in anchors if anchors.count(anchor) > 1})
     if twice:
         raise BadRulebook(
-            "The rulebook ({lang}) has anchors that stand twice: {twice}.", lang=lang, twice=", ".join(twice)
+            "The rulebook ({lang}) has anchors that occur twice: {twice}.", lang=lang, twice=", ".join(twice)
         )

@@ -38,8 +38,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Any sign answers. Rest the pointer or the keyboard on the crash lamps, or press and hold them: they say what"
-                  " they are."),
+                t("Every sign explains itself: rest the pointer or the keyboard on the crash lamps, or press and hold "
+                  "them."),
                 t("You started, so you are the commander and roll for all. Roll the six dice."),
             ),
             point=("way roll", "crashes"),
@@ -55,7 +55,8 @@ FIRST = Lesson(
             ),
             point=("face 2", "face A"),
             do=("select 2 A",),
-            otherwise=(Otherwise("select *", t("possible, too; this time take the 2s together with the flame, to field 5"), "ML-5.3"),),
+            otherwise=(Otherwise("select *", t("that is possible, too; this time take the 2s together with the flame, "
+                                               "to field 5"), "ML-5.3"),),
         ),
         Stage(
             (
@@ -91,8 +92,8 @@ FIRST = Lesson(
             (
                 t("6 points. Orange stayed, took command of two dice, and no face fitted: a crash. But its parachute landed all the"
                   " same, on the next moon, for 2 points."),
-                t("The left neighbour of who started begins the next flight. Orange’s Satellite lifts the rocket to field 3 at once."
-                  " Seat Double deep space."),
+                t("The player to the starter’s left begins the next flight. Orange’s Satellite lifts the rocket to "
+                  "field 3 at once. Seat Double deep space."),
             ),
             point=("kind double_deep_space",),
             do=("pick double_deep_space",),
@@ -101,8 +102,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Field 8 lies beside Sandbox: at the end it brings 4 points for most cats, 2 for second most, then 1. In a tie,"
-                  " the first to land there is ahead."),
+                t("Field 8 lies beside Sandbox: at the end it brings 4 points for the most cats, 2 for the second "
+                  "most, then 1. In a tie, the first to land there is ahead."),
                 t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Your cat is for deep space:"
                   " stay aboard."),
             ),
@@ -124,15 +125,15 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Play freely until you have 12 points. When the commander leaves, the next seat takes over the dice. “Show me a"
-                  " move” names good ones, the tab Odds tells every chance."),
+                t("Play freely until you have 12 points. When the commander leaves, the next seat takes over the dice. "
+                  "“Show me a move” names good ones, and the Odds tab gives every chance."),
             ),
             until=_twelve_points,
         ),
         Stage(
             (
-                t("That is the game: the rest are cats, goals and nerve. The question mark on top opens the rules. Set up your first"
-                  " game, with three at the table it gets lively."),
+                t("That is the game: the rest are cats, goals and nerve. The question mark at the top opens the rules. "
+                  "Set up your first game: with three at the table it gets lively."),
             ),
         ),
     ),
@@ -155,15 +156,15 @@ ORDERS = Lesson(
             ),
             point=("kind double_planet",),
             do=("pick double_planet",),
-            otherwise=(Otherwise("pick *", t("it would do as well; a planet comes, so take Double planet"), "ML-11.8"),),
+            otherwise=(Otherwise("pick *", t("that would do as well; a planet comes next, so take Double planet"), "ML-11.8"),),
             then=((1, "roll"), (None, "dice 2 2 3 4 A A"), (1, "select 2 A"), (1, "stay")),
         ),
         Stage(
             (
-                t("The rocket stands on field 6 and waits for your “stay” or “leave”. The order “Steady” can answer: it leaves from"
-                  " field 14 on, and stays before."),
-                t("Open the tab Orders (on a phone, under More), choose “Steady” and save. Your cat stays here at once, as if you"
-                  " had said it."),
+                t("The rocket stands on field 6 and waits for your “stay” or “leave”. The order “Steady” can answer: "
+                  "it stays until field 14, and leaves from there on."),
+                t("Open the Orders tab (on a phone, under More), choose “Steady” and save. Your cat stays here at "
+                  "once, as if you had said it."),
             ),
             point=("tab orders", "preset steady", "save orders"),
             do=("stay",),
@@ -171,14 +172,14 @@ ORDERS = Lesson(
             then=((1, "roll"), (None, "dice 1 2 3 A"), (1, "select 1 A"), (1, "stay")),
         ),
         Stage(
-            (t("Field 8. A saved order stays here without asking you; by hand: stay."),),
+            (t("Field 8. A saved order stays here without asking you; otherwise choose to stay."),),
             point=("tab orders", "way stay"),
             do=("stay",),
             otherwise=(Otherwise("leave *", t("your order would stay before field 14; so stay"), "ML-17.2"),),
             then=((1, "roll"), (None, "dice 4 4 A"), (1, "select 4"), (1, "leave 16")),
         ),
         Stage(
-            (t("Field 16. A saved order leaves here without asking you; by hand: leave."),),
+            (t("Field 16. A saved order leaves here without asking you; otherwise choose to leave."),),
             point=("tab orders", "way leave 16"),
             do=("leave 16",),
             otherwise=(Otherwise("stay", t("one die is left, and your order would leave from field 14 on"), "ML-17.2"),),

@@ -64,8 +64,8 @@ FIRST = Lesson(
             (
                 t("Two tiles lie before you; Orange has the opposite sector. A first tile covers a cell of the planet's edge, and"
                   " water belongs on ice, the pale cells."),
-                t("Take the square one: touch it, then the marked cell, then “Lay it here”. Turned as it is, its rover half"
-                  " comes to lie beside a lifepod."),
+                t("Take the square one: touch it, then the marked cell, then “Lay it here”. Turned as it is, its rover "
+                  "half will lie beside a lifepod."),
             ),
             point=("hold O4", "cell 0,5"),
             do=("take O4",),
@@ -73,20 +73,20 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Now lay it: the marked cell at the edge under its rover half, the ice below under its water."),
+                t("Now lay it with its rover half on the marked cell at the edge and its water on the ice below."),
             ),
             point=("cell 0,5",),
             do=_lays(FIRST_TILE, lambda row: row.sections[1] == _ROVER_CELLS),
             otherwise=(
                 Otherwise("lay 0,5 *", t("the right place; now turn it, until its rover half lies beside the lifepod"), "PU-5.1"),
-                Otherwise("lay *", t("that is allowed, but the marked cell has ice and a lifepod near by"), "PU-5.5"),
+                Otherwise("lay *", t("that is allowed, but the marked cell has ice and a lifepod nearby"), "PU-5.5"),
             ),
         ),
         Stage(
             (
                 t("Each symbol of a tile you lay moves its marker one step up. You choose the order: begin with the rover."),
-                t("Any sign answers. Rest the pointer or the keyboard on the marked rover, or press and hold it: it says what it is."
-                  " Then choose it."),
+                t("Every sign explains itself: rest the pointer or the keyboard on the marked rover, or press and hold "
+                  "it. Then choose it."),
             ),
             point=("do next symbol rover",),
             do=("next symbol rover",),
@@ -105,7 +105,7 @@ FIRST = Lesson(
             (
                 t("Water moves up only for water that lies on ice. Yours does, and its marker stands on 1."),
                 t("Your tile also fills the first column of the planet. Full rows and columns bring the medals at their ends:"
-                  " here 1. You are done; say so."),
+                  " here 1. You are done: finish your part."),
             ),
             point=("way lock",),
             do=("lock",),
@@ -114,10 +114,10 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You both laid a tile at the same time. Now Orange commanded and turned the station, your sector with it."
-                  " From now on tiles have to touch earlier ones."),
-                t("Take the small tile of population and energy, and lay it on the marked cell: its energy comes to lie beside"
-                  " your rover half."),
+                t("You both laid a tile at the same time. Then Orange commanded and turned the station, and your "
+                  "sector with it. From now on tiles have to touch earlier ones."),
+                t("Take the small tile of population and energy, and lay it on the marked cell, so that its energy "
+                  "lies beside your rover half."),
             ),
             point=("hold I2", "cell 2,4"),
             do=("take I2",),
@@ -142,8 +142,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Energy moves one other marker: that of this tile, or one whose area touches the energy. Rover does: choose"
-                  " it."),
+                t("Energy moves one other marker: that of this tile, or one whose area touches the energy. The rover "
+                  "area does: choose it."),
             ),
             point=("do advance rover",),
             do=("advance rover",),
@@ -172,8 +172,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You command again. The population track has a card in its third field, and the marked sector holds two"
-                  " steps on this way. Turn to it."),
+                t("You command again. The population track has a card in its third field, and the marked sector holds "
+                  "two steps towards it. Turn to it."),
             ),
             point=("rotate rotate S4", "sector S4"),
             do=("rotate S4",),
@@ -199,7 +199,7 @@ FIRST = Lesson(
             otherwise=(Otherwise("lay *", _COVERED, "PU-5.7"),),
         ),
         Stage(
-            (t("Population first again: its marker comes to 2."),),
+            (t("Population first again: its marker goes to 2."),),
             point=("do next symbol civ",),
             do=("next symbol civ",),
             otherwise=(Otherwise("next *", _EITHER, "PU-6.2"),),
@@ -240,7 +240,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("You know a whole round now. Tracks, rows, lifepods, cards and the objectives between neighbours bring"
-                  " medals. The question mark on top opens the rules. Set up your first game."),
+                  " medals. The question mark at the top opens the rules. Set up your first game."),
             ),
         ),
     ),

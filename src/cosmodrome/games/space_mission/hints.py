@@ -36,9 +36,9 @@ ASPECTS: Final = {
         plural("brings {count} fewer point for tiles", "brings {count} fewer points for tiles"),
     ),
     "begun": Aspect(
-        plural("adds about {count} point of reserved tiles", "adds about {count} points of reserved tiles"),
+        plural("adds about {count} point in reserved tiles", "adds about {count} points in reserved tiles"),
         plural(
-            "leaves about {count} point less in reserved tiles", "leaves about {count} points less in reserved tiles"
+            "leaves about {count} fewer point in reserved tiles", "leaves about {count} fewer points in reserved tiles"
         ),
     ),
     "next": Aspect(

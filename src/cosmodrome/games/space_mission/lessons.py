@@ -43,7 +43,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You left a probe at the gate. The player with most of them at the end gets 9 points, so a jump is never wasted."),
+                t("You left a probe at the gate. The player with the most of them at the end gets 9 points, so a jump "
+                  "is never wasted."),
                 t("That was the first of your two actions. Now look under the tiles here: choose Scan. It needs a card with the"
                   " green 1 of this planet, and you have one."),
             ),
@@ -64,7 +65,8 @@ FIRST = Lesson(
             otherwise=(Otherwise("take *", t("a fine tile; but the second water lies here too, so begin with water"), "SM-11.8"),),
         ),
         Stage(
-            (t("That was your second action, so end your turn. Until then, “Take back” undoes whatever has shown you nothing new."),),
+            (t("That was your second action, so end your turn. Until then, “Take back” undoes anything that has shown "
+               "you nothing new."),),
             point=("way end-turn", "tool take-back"),
             do=("end-turn",),
             then=((1, "jump c15 caldera"), (1, "fly hazard"), (1, "end-turn")),
@@ -81,8 +83,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Your station stands: 3 points. The reserved water is yours, and you may take one tile more. Take the second"
-                  " water: together they score 5 instead of 2."),
+                t("Your station stands: 3 points. The reserved water is yours, and you may take one more tile. Take "
+                  "the second water: together they score 5 instead of 2."),
             ),
             point=("tile water",),
             do=("take water",),
@@ -90,7 +92,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Where a station stands anybody may discover, without a card. You have one action left: choose Discover."),
+                t("Where a station stands, anybody may discover, without a card. You have one action left: choose "
+                  "Discover."),
             ),
             point=("action discover",),
             do=("discover",),
@@ -113,8 +116,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Orange flew on by two planets. You hold one card only: choose Top up, and draw. It brings your hand up to"
-                  " five; cards that you do not want may be discarded before."),
+                t("Orange flew two planets on. You have only one card: choose Top up, and draw. It brings your hand up "
+                  "to five; you may first discard cards that you do not want."),
             ),
             point=("action top-up",),
             do=("draw",),
@@ -142,17 +145,17 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("When six space tiles lie open, the round is finished and the most points win. The line on top counts them."
-                  " “Show me a move” names a few good moves."),
-                t("Play freely until you have six tiles. Rest the pointer or the keyboard on any sign, or press and hold it: it says"
-                  " what it is. Press what is not allowed: it says why, with its rule."),
+                t("When six space tiles lie open, the round is finished and the most points win. The line at the top "
+                  "counts them. “Show me a move” names a few good moves."),
+                t("Play freely until you have six tiles. Rest the pointer or the keyboard on any sign, or press and "
+                  "hold it: it says what it is. Press anything that is not allowed: it says why, with its rule."),
             ),
             until=_six_gathered,
         ),
         Stage(
             (
-                t("You know all six actions now, and all that scores. The question mark on top opens the rules at any time."
-                  " Set up your first game: you against two computers."),
+                t("You know all six actions now, and everything that scores. The question mark at the top opens the "
+                  "rules at any time. Set up your first game: you against two computers."),
             ),
         ),
     ),

@@ -8,7 +8,7 @@ _TABLE = t("At the table")
 
 OPTIONS = (
     Option("start_player", "SM-2.4", t("Who begins"),
-           (Choice("random", t("drawn at random"), t("Chance says who begins.")),),
+           (Choice("random", t("drawn at random"), t("Chance decides who begins.")),),
            seats=True, group=_TABLE),
     Option("peek_reserved", "SM-7.5", t("Look at your own reserved tiles"),
            on_off(default_on=True, on=t("You may look again at the tiles that you have reserved."),

@@ -46,10 +46,10 @@ FIRST = Lesson(
     stages=(
         Stage(
             (
-                t("You are Tom, in yellow, in your base below. Two solar stones of yours lie on the yellow modules, up on the"
-                  " right and on the left. Fetch them through tubes and come home."),
-                t("Some tubes lie already. On the right one piece is missing between you and your module. A turn is one"
-                  " building or one move: choose Build."),
+                t("You are Tom, in yellow, in your base below. Your two solar stones lie on the yellow modules, up on "
+                  "the right and on the left. Fetch them through tubes and come home."),
+                t("Some tubes lie already. On the right one piece is missing between you and your module. A turn is "
+                  "one build or one move: choose Build."),
             ),
             point=("do build",),
             do=("build",),
@@ -76,7 +76,7 @@ FIRST = Lesson(
             point=(f"place {_LEFT}", "pattern blank"),
             do=(f"triangle:{_LEFT}:blank:0",),
             otherwise=(
-                Otherwise("triangle:*:bend:*", t("tubes that end at the sphere to come decide about its stone: take a blank"),
+                Otherwise("triangle:*:bend:*", t("the tubes that end at the new sphere decide its stone: take a blank"),
                           "TT-6.4"),
             ),
         ),
@@ -111,8 +111,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere."),
-                t("Any sign answers. Rest the pointer or the keyboard on the solar stone there, or press and hold it: it says what it"
-                  " is. Then move into the module: the stone is yours."),
+                t("Every sign explains itself: rest the pointer or the keyboard on the solar stone there, or press and "
+                  "hold it. Then move into the module: the stone is yours."),
             ),
             point=("place D1,1",),
             do=("move:free:tom_solar_1",),
@@ -137,8 +137,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("A jump costs 1 energy stone; you have 2. It follows one grey line that shows, never the one inside a rhomb."
-                  " Jump to the control stone."),
+                t("A jump costs 1 energy stone; you have 2. It follows one visible grey line, never the one inside a "
+                  "rhomb. Jump to the control stone."),
             ),
             point=(f"place {_SPHERE}",),
             do=(f"move:jump:{_SPHERE}",),
@@ -165,8 +165,8 @@ FIRST = Lesson(
             (
                 t("These were the three kinds of moves. Green alien stones, 5 points, lie where no tube ends: only jumps lead"
                   " there. One buys 2 energy and 1 control."),
-                t("Your other solar stone lies past your base, on the left. Tubes of yours lead there. Float to the framed"
-                  " energy stone first."),
+                t("Your other solar stone lies past your base, on the left. Your own tubes lead there. Float to the "
+                  "framed energy stone first."),
             ),
             point=("place U0,-3", "place D-1,-3"),
             do=("move:free:n0,-3|n0,-2",),
@@ -227,8 +227,8 @@ FIRST = Lesson(
             (
                 t("The match is over. The score sheet counts the stones, and the bonus for the player who was home first. When"
                   " no more rhombs can be laid, the first one home ends the match, and there is no bonus."),
-                t("You know all that scores now; the question mark on top opens the rules, with what is rare. Set up your first"
-                  " game: you against the computer."),
+                t("You now know everything that scores; the question mark at the top opens the rules, rare cases "
+                  "included. Set up your first game: you against the computer."),
             ),
         ),
     ),

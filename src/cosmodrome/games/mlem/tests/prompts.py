@@ -89,6 +89,6 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "Field {field}, {count} dice left: does your {astronaut} stay or leave?": _landing,
     "Seat an astronaut for this expedition.": choosing("pick"),
     "Keep this roll, or roll all dice once more.": choosing("keep-roll", "reroll"),
-    "Take back a die that is aside?": choosing("take-die", "decline"),
+    "Take back a die that was set aside?": choosing("take-die", "decline"),
     "The rocket crashes. Land by parachute, or return home?": choosing("land", "return"),
 }

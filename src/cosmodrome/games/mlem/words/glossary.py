@@ -6,7 +6,7 @@ from cosmodrome.kernel import Term, t
 _KIND_RULES = ("ML-11.2", "ML-11.3", "ML-11.6", "ML-11.8", "ML-11.8", "ML-11.8", "ML-11.11", "ML-11.9")
 """By kind of astronaut: where its ability is stated."""
 
-_GOAL = t("Yours if you are the first to have that: 5 points at the end, and nobody else can take it.")
+_GOAL = t("Yours if you are the first to achieve it: 5 points at the end, and nobody else can take it.")
 
 GLOSSARY = {
     "face.1": Term(t("Die showing 1"), t("Moves the rocket 1 field, where the field shows a 1; then it is set aside."), "ML-5.2"),
@@ -24,7 +24,7 @@ GLOSSARY = {
     "seat": Term(t("Seat of the rocket"), t("The starter sits on seat 1. In this order all decide whether to stay or leave."), "ML-7.2"),
     "seat.commander": Term(t("Commander"), t("Rolls and chooses the dice: always the first seat that is still aboard."), "ML-8.2"),
     "moon": Term(t("Moon"), t("Takes one astronaut for the whole game. Its points count at once; each astronaut that leaves gets the furthest free one."), "ML-7.3"),
-    "planet": Term(t("Planet"), t("Points at the end, for most astronauts, second most, and everybody else there. In a tie, the first to land there is ahead."), "ML-10.3"),
+    "planet": Term(t("Planet"), t("Points at the end, for the most astronauts, the second most, and everybody else there. In a tie, the first to land there is ahead."), "ML-10.3"),
     "deep": Term(t("Deep space"), t("The journey ends here: everybody leaves, the commander for the comet, all others for the galaxy."), "ML-7.6"),
     "comet": Term(t("Comet"), t("7 points at once for the player who commanded on arrival in deep space."), "ML-7.6"),
     "galaxy": Term(t("Galaxy"), t("5 points at once for everybody else who reaches deep space."), "ML-7.6"),

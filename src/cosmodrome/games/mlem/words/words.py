@@ -36,15 +36,15 @@ RULINGS = (
     Ruling("ML-11.5", t("Plus-minus one may go back from deep space."), "minus_one_from_deep_space"),
     Ruling("ML-11.7", t("Each parachute knows what the earlier ones did.")),
     Ruling("ML-11.10", t("A die of one is not part of the group of ones; extra dice do not join a group either.")),
-    Ruling("ML-12.1", t("A discovery token lies on every field with landing.")),
+    Ruling("ML-12.1", t("A discovery token lies on every field where astronauts can land.")),
     Ruling("ML-12.2", t("A discovery token is turned up when the rocket ends a move there, not when it passes.")),
     Ruling("ML-12.3", t("Value tokens are known to their owner only."), "discovery_values"),
     Ruling("ML-12.6", t("A token that recovers a die is gone, even when it had no effect.")),
-    Ruling("ML-13.1", t("Anything put back into the box is never shown.")),
+    Ruling("ML-13.1", t("Missions put back into the box are never shown.")),
     Ruling("ML-13.4", t("Two missions for the same place need two landings."), "mission_twins"),
-    Ruling("ML-14.2", t("When the expedition tokens are used up they are shuffled again.")),
+    Ruling("ML-14.2", t("When the expedition tokens are used up, they are shuffled again.")),
     Ruling("ML-14.3", t("The UFO goes no further than field 1, and leaves with the last UFO token.")),
-    Ruling("ML-14.7", t("Keeping the dice is said with the selection, and offered only if it changes anything.")),
+    Ruling("ML-14.7", t("Keeping the dice is declared with the selection, and offered only if it changes anything.")),
     Ruling("ML-14.8", t("The UFO is caught by reaching or passing it, once an expedition."), "ufo_catch"),
     Ruling("ML-14.8", t("A UFO that was caught returns to the last field."), "ufo_after_catch"),
     Ruling("ML-15.1", t("After a move comes the UFO, then the discovery token; after a wormhole both again.")),
@@ -234,7 +234,7 @@ def _describe_landing(action: act.Leave, mat: Mat) -> Label:
 _ASKED = {
     PICK: t("Seat an astronaut for this expedition."),
     REROLL: t("Keep this roll, or roll all dice once more."),
-    RECOVER: t("Take back a die that is aside?"),
+    RECOVER: t("Take back a die that was set aside?"),
     PARACHUTE: t("The rocket crashes. Land by parachute, or return home?"),
 }
 

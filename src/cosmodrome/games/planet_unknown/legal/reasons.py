@@ -47,7 +47,7 @@ def _what_is_asked(lane: Lane) -> tuple[str, str]:
 
 
 _ASKED: dict[int, tuple[str, str]] = {
-    items.TILE: ("PU-4.4", t("take a tile of your sector that can be laid")),
+    items.TILE: ("PU-4.4", t("take a tile from your sector that can be laid")),
     items.LAY: ("PU-32.5", t("lay the tile that you took")),
     items.PATCH: ("PU-10.4", t("lay a patch on a free cell that touches a tile or patch")),
     items.MARKER: ("PU-6.7", t("choose a marker that can advance")),

@@ -101,7 +101,7 @@ def test_PU_29_11_116_one_stack_of_the_sector_leaves_the_game() -> None:
     table.does("remove O4")
     assert (table.view().sectors[0], table.may()) == ((7, 10), ["take U5"])
     assert (table.view().tops[10], table.view().left[10]) == (None, ())
-    with pytest.raises(IllegalAction, match="take a tile of your sector"):
+    with pytest.raises(IllegalAction, match="take a tile from your sector"):
         table.does("take O4")
 
 

@@ -104,14 +104,14 @@ def test_PU_7_4_who_has_nothing_left_is_not_told_to_drive() -> None:
     [
         (
             5,
-            "Take one more tile of your sector; its symbols will advance nothing.",
+            "Take one more tile from your sector; its symbols will advance nothing.",
             "Lay the extra tile; its symbols advance nothing.",
         ),
-        (16, "Take one more tile of your sector.", "Lay the extra tile."),
+        (16, "Take one more tile from your sector.", "Lay the extra tile."),
     ],
 )
 def test_PU_18_5_an_extra_tile_is_asked_for_as_one(card: int, take: str, lay: str) -> None:
-    assert asked(Table(Side(P1))) == "Take a tile of your sector."
+    assert asked(Table(Side(P1))) == "Take a tile from your sector."
     table = Table(Side(P1, picks=(2,)), stop="civ_step").top("I2-biomass-civ").owe((CARD, card))
     assert asked(table) == take
     assert asked(table.does("take I2")) == lay

@@ -10,10 +10,10 @@ from cosmodrome.games.planet_unknown.scoring.scoring import LINES
 from cosmodrome.kernel import Term, t
 
 _RESOURCES = {
-    "civ": Term(t("Population"), t("Its symbol, laid, moves the population marker one step up. The track pays civ cards."), "PU-6.1"),
-    "water": Term(t("Water"), t("Its marker goes one step up if a water cell of the tile lies on ice. The track pays most medals."), "PU-9.1"),
-    "biomass": Term(t("Biomass"), t("Its symbol, laid, moves the biomass marker one step up. The track pays patches."), "PU-6.1"),
-    "rover": Term(t("Rover"), t("Its symbol, laid, moves the rover marker one step up. The track pays rovers and movement."), "PU-6.1"),
+    "civ": Term(t("Population"), t("Laying its symbol moves the population marker one step up. The track pays civ cards."), "PU-6.1"),
+    "water": Term(t("Water"), t("Its marker goes one step up if a water cell of the tile lies on ice. Its track pays the most medals."), "PU-9.1"),
+    "biomass": Term(t("Biomass"), t("Laying its symbol moves the biomass marker one step up. The track pays patches."), "PU-6.1"),
+    "rover": Term(t("Rover"), t("Laying its symbol moves the rover marker one step up. The track pays rovers and movement."), "PU-6.1"),
     "tech": Term(t("Technology"), t("Laying its symbol moves the technology marker one step up. The track pays technologies: rules for you alone."), "PU-6.1"),
     "energy": Term(t("Energy"), t("It has no track. Laying its symbol may move another marker: that of the same tile, or one whose area touches this energy."), "PU-13.2"),
 }  # fmt: skip  # one term a line
@@ -28,13 +28,13 @@ _PIECES = {
     "ground.ice": Term(t("Ice"), t("A tile moves the water marker only if its water lies here."), "PU-9.1"),
     "piece.patch": Term(t("Patch"), t("One cell of biomass without a symbol. It fills its cell and enlarges biomass beside it."), "PU-1.4"),
     "piece.socket": Term(t("Meteor symbol"), t("When this tile is laid, a meteorite falls here."), "PU-5.8"),
-    "piece.meteorite": Term(t("Meteorite"), t("Its row and its column score nothing. A rover that comes here collects it: 1 medal for each full three."), "PU-11.12"),
+    "piece.meteorite": Term(t("Meteorite"), t("Its row and its column score nothing. A rover that comes here collects it: 1 medal for each full set of three."), "PU-11.12"),
     "piece.lifepod": Term(t("Lifepod"), t("A rover that comes here collects it: 1 medal. A tile or patch laid on it destroys it; left alone, its cell counts as empty."), "PU-11.8"),
     "piece.parked": Term(t("Lifepod on a track"), t("Markers jump over it, and what lies below it does not count. It scores nothing here."), "PU-21.3"),
     "piece.rover": Term(t("Rover"), t("Drives one cell for each movement, and collects what lies there. Anything laid on it destroys it."), "PU-11.5"),
     "piece.loaded": Term(t("Loaded rover"), t("Carries a meteorite, until it comes to a rover symbol."), "PU-22.1"),
     "piece.marker": Term(t("Marker"), t("Shows how far you are on this track. Each field it enters pays its bonus; medals count at the end, where it stands."), "PU-6.3"),
-    "piece.flux": Term(t("Flux token"), t("Marks the flux track, which the technologies of this corporation speak of."), "PU-A2.1"),
+    "piece.flux": Term(t("Flux token"), t("Marks the flux track, to which the technologies of this corporation refer."), "PU-A2.1"),
 }  # fmt: skip  # one term a line
 _BONUSES = {
     "boost": Term(t("Synergy boost"), t("Move any one marker one step up, with what it finds there."), "PU-6.7"),
@@ -49,7 +49,7 @@ _BONUSES = {
 _LINES = {
     "open": Term(t("Row or column"), t("Brings these medals at the end if no cell of it is empty and no meteorite lies in it."), "PU-16.2"),
     "full": Term(t("Full row or column"), t("No empty cell and no meteorite: as it stands, it brings these medals."), "PU-16.2"),
-    "hindered": Term(t("Hindered row or column"), t("A meteorite lies in it: it brings nothing until the meteorite is gone."), "PU-11.12"),
+    "hindered": Term(t("Blocked row or column"), t("A meteorite lies in it: it brings nothing until the meteorite is gone."), "PU-11.12"),
 }  # fmt: skip  # one term a line
 _STATION = {
     "station.sector": Term(t("Sector"), t("Two stacks of tiles, a large shape and a small one. The player it faces takes the top tile of one of them."), "PU-2.2"),
@@ -59,11 +59,11 @@ _STATION = {
     "tile.places": Term(t("Places"), t("In how many ways this tile can be laid now."), "PU-5.6"),
 }  # fmt: skip  # one term a line
 _PANEL = {
-    "panel.sign": Term(t("Sign of a player"), t("Stands for this player at the station, in the panel and here."), "PU-2.4"),
+    "panel.sign": Term(t("Sign of a player"), t("Marks this player at the station, in the panel and here."), "PU-2.4"),
     "panel.planet": Term(t("Planet"), t("This player's planet as everybody may see it."), "PU-31.1"),
     "panel.lifepods": Term(t("Lifepods collected"), t("1 medal each in the scoring area."), "PU-16.4"),
-    "panel.meteorites": Term(t("Meteorites collected"), t("1 medal for each full three."), "PU-16.4"),
-    "panel.cards": Term(t("Civ cards for the end"), t("How many are kept; which ones, others see at the end."), "PU-31.2"),
+    "panel.meteorites": Term(t("Meteorites collected"), t("1 medal for each full set of three."), "PU-16.4"),
+    "panel.cards": Term(t("Civ cards for the end"), t("How many are kept; the others see which ones at the end."), "PU-31.2"),
     "panel.objectives": Term(t("Personal objectives"), t("Kept in secret; 5 medals each if fulfilled at the end."), "PU-16.6"),
     "panel.early": Term(t("Waiting rovers"), t("Gained before the first tile; set up with it."), "PU-11.4"),
     "panel.stored": Term(t("Stored patches"), t("Laid in the end-game step."), "PU-10.7"),
@@ -88,7 +88,7 @@ _CARDS = {
     "card.set": Term(t("Set of cards"), t("Four cards of a kind, one of each level; the more of them you keep, the more they bring."), "PU-18.9"),
 }  # fmt: skip  # one term a line
 _OBJECTIVES = {
-    "objective.neighbour": Term(t("Neighbour objective"), t("Compares two neighbours at the end: 5 medals for the better one, 2 for both if they are equal, 0 to 0 too."), "PU-16.7"),
+    "objective.neighbour": Term(t("Neighbour objective"), t("Compares two neighbours at the end: 5 medals for the better one, 2 for both if they are equal, even at 0 to 0."), "PU-16.7"),
     "objective.personal": Term(t("Personal objective"), t("Secret, and only yours: 5 medals if it is fulfilled at the end."), "PU-16.6"),
     "objective.shared": Term(t("Objective for all"), t("All planets are compared: the best one wins it; if several are best, they tie."), "PU-23.7"),
     "measure.symbols-on-edge": Term(t("Symbols on the edge"), t("Those on cells with fewer than four cells beside them."), "PU-17.3"),
@@ -116,7 +116,7 @@ _EVENTS = {
     "event.destroy": Term(t("Event: something is destroyed"), t("You choose what."), "PU-29.9"),
     "event.civ-stack-remove": Term(t("Event: cards leave"), t("One random card of each civ stack leaves the game unseen."), "PU-29.10"),
     "event.choice": Term(t("Event: boost or look"), t("Take a synergy boost, or look secretly at the next event."), "PU-29.10"),
-    "event.extra-rover": Term(t("Event: one more rover"), t("Beyond the number of your corporation, on the tile of this round; lost if you lay none."), "PU-29.11"),
+    "event.extra-rover": Term(t("Event: one more rover"), t("One more than your corporation has, on the tile of this round; lost if you lay none."), "PU-29.11"),
     "event.civ-stack-add": Term(t("Event: cards join"), t("One card that was left out joins each civ stack."), "PU-29.11"),
     "event.draw-personal-objective": Term(t("Event: one more objective"), t("Drawn from those that were never drawn."), "PU-29.11"),
     "event.rotate-station": Term(t("Event: turn the station"), t("To any sector you like."), "PU-29.11"),
@@ -124,8 +124,8 @@ _EVENTS = {
     "event.remove-stack": Term(t("Event: a stack leaves"), t("You choose which of the two stacks before you leaves the game; one with a tile that you can lay has to stay."), "PU-29.11"),
     "event.tile-not-on-edge": Term(t("Event: not on the edge"), t("No tile may cover an edge cell this round, unless nothing else is possible for you."), "PU-29.12"),
     "event.tile-not-on-ice": Term(t("Event: not on ice"), t("No tile may cover ice this round, unless nothing else is possible for you."), "PU-29.12"),
-    "event.tile-not-next-to-same-terrain": Term(t("Event: not beside its like"), t("No cell of your tile may touch the same terrain laid earlier; patches are biomass."), "PU-29.13"),
-    "event.rover-cannot-enter": Term(t("Event: closed terrain"), t("No rover may come there this round; one that stands there may leave."), "PU-29.14"),
+    "event.tile-not-next-to-same-terrain": Term(t("Event: not beside the same terrain"), t("No cell of your tile may touch the same terrain laid earlier; patches are biomass."), "PU-29.13"),
+    "event.rover-cannot-enter": Term(t("Event: closed terrain"), t("No rover may go there this round; one that stands there may leave."), "PU-29.14"),
     "event.only-one-tile-resource": Term(t("Event: one symbol only"), t("Only one symbol of your tile moves its marker; you choose which."), "PU-29.15"),
     "event.no-milestones": Term(t("Event: no milestones"), t("Cards, patches, rovers and technologies on the tracks pay nothing this round."), "PU-29.16"),
     "event.no-synergy": Term(t("Event: no boosts"), t("There are no synergy boosts this round, whatever the source."), "PU-29.17"),
@@ -134,7 +134,7 @@ _EVENTS = {
 _SCORE = {
     "PU-16.2": t("The medals beside full rows and columns, and those of a planet's own rule."),
     "PU-16.3": t("On each track the topmost medals at or below the marker."),
-    "PU-16.4": t("1 for each lifepod in the scoring area, 1 for each full three meteorites."),
+    "PU-16.4": t("1 for each lifepod in the scoring area, 1 for each full set of three meteorites."),
     "PU-16.5": t("The civ cards that you kept for the end, and what they say."),
     "PU-16.6": t("5 for each personal objective that is fulfilled."),
     "PU-16.7": t("5 for the better of two neighbours, 2 for both if they are equal."),

@@ -4,11 +4,13 @@ from cosmodrome.kernel import Ruling, t
 
 RULINGS = (
     Ruling("PU-2.1", t("Patches and meteorites never run out.")),
-    Ruling("PU-3.2", t("Which boards are used is the table's choice."), "boards"),
+    Ruling("PU-3.2", t("The table chooses which boards are used."), "boards"),
     Ruling("PU-3.9", t("The first commander is drawn at random, or named by the table."), "first_commander"),
-    Ruling("PU-4.7", t("A player who is done may take that back until all are, unless something hidden was shown.")),
+    Ruling(
+        "PU-4.7", t("A player who is done may take that back until all are done, unless something hidden was shown.")
+    ),
     Ruling("PU-4.9", t("The end-game step is not a round: once-a-round abilities cannot be used in it.")),
-    Ruling("PU-5.6", t("For placing, a patch is as good as a tile to touch."), "patch_anchor"),
+    Ruling("PU-5.6", t("For placing, touching a patch is as good as touching a tile."), "patch_anchor"),
     Ruling("PU-5.9", t("If nothing fits, the event's restriction is dropped first, then the planet's, then both.")),
     Ruling("PU-5.10", t("Whether a tile fits is decided when it is taken; its last place is kept until it is laid.")),
     Ruling("PU-6.8", t("A marker that goes back must be able to go the whole way, if there is one that can.")),
@@ -17,7 +19,7 @@ RULINGS = (
     Ruling("PU-8.2", t("Civ cards are picked after everybody has locked; in a solo game, at once."), "civ_pick_timing"),
     Ruling(
         "PU-10.4",
-        t("A patch lies beside a tile or patch; a first piece lies like a first tile."),
+        t("A patch lies beside a tile or patch; if nothing has been laid yet, it lies like a first tile."),
         "patch_anchor",
     ),
     Ruling("PU-10.7", t("Stored patches stay, even if the technology is lost later.")),
@@ -53,6 +55,6 @@ RULINGS = (
     Ruling("PU-30.5", t("A solo result is rated by the highest mark that it reaches.")),
     Ruling("PU-31.4", t("The tile below is turned up after all have locked."), "next_tile"),
     Ruling("PU-31.5", t("Trying a tile shows nothing."), "next_tile"),
-    Ruling("PU-31.6", t("Choices may be taken back to the start of the own part, or to the last thing shown.")),
+    Ruling("PU-31.6", t("You may take choices back to the start of your own part, or to the last thing shown.")),
     Ruling("PU-31.7", t("The choices of others are shown when all have locked."), "reveal_choices"),
 )

@@ -13,11 +13,11 @@ TEXTS: dict[str, Text] = {
     "lifepod-parked": t("{seat} puts a lifepod on {track} {step}."),
     "lifepod-slot": t("{seat} puts a lifepod on technology {tech}."),
     "lifepod-saved": t("{seat} puts a lifepod into the scoring area."),
-    "lifepod-lifted": t("{seat} moves the lifepod of {track} {step}."),
-    "lifepod-lifted-scored": t("{seat} moves a lifepod of the scoring area."),
+    "lifepod-lifted": t("{seat} moves the lifepod from {track} {step}."),
+    "lifepod-lifted-scored": t("{seat} moves a lifepod from the scoring area."),
     "jumps": t("{seat}: the rover at {cell} teleports."),
-    "lifepod-lost": t("{seat} loses the lifepod of {track} {step}."),
-    "scored-lifepod-lost": t("{seat} loses a lifepod of the scoring area."),
+    "lifepod-lost": t("{seat} loses the lifepod on {track} {step}."),
+    "scored-lifepod-lost": t("{seat} loses a lifepod from the scoring area."),
     "technology-lost": t("{seat} loses a lifepod, and with it technology {tech}."),
     "loaded": t("{seat}: the rover at {cell} loads the meteorite."),
     "delivered": t("{seat} delivers a meteorite at {cell}."),
@@ -25,7 +25,7 @@ TEXTS: dict[str, Text] = {
     "blocked": t("{seat}: {track} cannot advance."),
     "patch-doubled": t("{seat}: the patch becomes two."),
     "boost-instead": t("{seat} takes a synergy boost instead of the patch."),
-    "claimed": t("{seat} receives all bonuses on the height of {track}."),
+    "claimed": t("{seat} receives all bonuses at the height of {track}."),
     "offered": plural(
         "{seat} draws {count} objective for the whole table.", "{seat} draws {count} objectives for the whole table."
     ),
@@ -41,7 +41,7 @@ TEXTS: dict[str, Text] = {
 }
 
 NEXT: dict[int, str] = {
-    items.TAKE: t("Take civ cards of those left: {count}"),
+    items.TAKE: t("Take civ cards from those left: {count}"),
 }
 
 ASKED: dict[int, str] = {
@@ -69,7 +69,7 @@ REASONS: dict[int, tuple[str, str]] = {
 }
 
 _PLAIN: dict[type, tuple[str, str]] = {
-    special.LiftScored: ("lift-scored", t("A lifepod of the scoring area")),
+    special.LiftScored: ("lift-scored", t("A lifepod from the scoring area")),
     special.Save: ("save", t("Put the lifepod into the scoring area")),
     special.Load: ("load", t("Load the meteorite")),
     special.Dump: ("dump", t("Destroy the load")),
@@ -78,11 +78,11 @@ _PLAIN: dict[type, tuple[str, str]] = {
 }
 _ON_TRACK: dict[type, tuple[str, str]] = {
     special.Field: ("field", t("Choose the field {track} {step}")),
-    special.Lift: ("lift", t("The lifepod of {track} {step}")),
+    special.Lift: ("lift", t("The lifepod on {track} {step}")),
 }
 _OF_TRACK: dict[type, tuple[str, str]] = {
     special.AdvanceTwo: ("advance-two", t("Advance {track} two steps")),
-    special.Claim: ("claim", t("Receive the bonuses on the height of {track}")),
+    special.Claim: ("claim", t("Receive the bonuses at the height of {track}")),
     special.Flux: ("flux", t("{track} becomes the flux track")),
 }
 

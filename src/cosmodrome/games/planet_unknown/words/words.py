@@ -65,7 +65,7 @@ TEXTS: dict[str, Text] = {
                          "biomass {biomass}, rover {rover}, technology {technology}."),
     "tops": t("New tiles: {tiles}."),
     "below-all": t("Below the tops lie {tiles}."),
-    "below": t("{seat} sees the tiles below those of the own sector."),
+    "below": t("{seat} sees the tiles below those of their own sector."),
     "below+": t("Below the tiles of your sector lie {tiles}."),
     "after-event": t("{seat} after the event: population {population}, water {water}, biomass {biomass}, "
                      "rover {rover}, technology {technology}."),
@@ -91,10 +91,10 @@ TEXTS: dict[str, Text] = {
     "lifepod": t("{seat} collects the lifepod at {cell}."),
     "meteorite": t("{seat} collects the meteorite at {cell}."),
     "destroyed": t("{seat} destroys what lies at {cell}."),
-    "cleared-row": plural("{seat} destroys {count} meteorite of row {line}.",
-                          "{seat} destroys {count} meteorites of row {line}."),
-    "cleared-column": plural("{seat} destroys {count} meteorite of column {line}.",
-                             "{seat} destroys {count} meteorites of column {line}."),
+    "cleared-row": plural("{seat} destroys {count} meteorite in row {line}.",
+                          "{seat} destroys {count} meteorites in row {line}."),
+    "cleared-column": plural("{seat} destroys {count} meteorite in column {line}.",
+                             "{seat} destroys {count} meteorites in column {line}."),
     "patch": t("{seat} lays a patch at {cell}."),
     "patch-stored": t("{seat} stores a patch."),
     "civ-milestone": t("{seat} reaches a civ milestone of level {level}."),
@@ -279,7 +279,7 @@ def _describe_next(action: act.Next) -> Label:
 
 
 _ASKED: dict[int, str] = {
-    items.TILE: t("Take a tile of your sector."),
+    items.TILE: t("Take a tile from your sector."),
     items.LAY: t("Lay the tile that you took."),
     items.PATCH: t("Lay a patch."),
     items.MARKER: t("Choose the marker that advances."),
@@ -298,13 +298,13 @@ _ASKED: dict[int, str] = {
     items.CLEAR: t("Choose the row or column to clear."),
     items.TELEPORT: t("Choose the rover that teleports."),
     items.TELEPORT_TO: t("Choose where the rover goes."),
-    items.SPEND: t("Drive now; what is left of this movement is lost."),
+    items.SPEND: t("Drive now: any movement left over is lost."),
     **special_words.ASKED,
 }
 _EXTRA: dict[int, tuple[str, str]] = {
     items.TILE: (
-        t("Take one more tile of your sector."),
-        t("Take one more tile of your sector; its symbols will advance nothing."),
+        t("Take one more tile from your sector."),
+        t("Take one more tile from your sector; its symbols will advance nothing."),
     ),
     items.LAY: (t("Lay the extra tile."), t("Lay the extra tile; its symbols advance nothing.")),
 }

@@ -7,12 +7,12 @@ from cosmodrome.games.space_mission.parts.components import TILES, Components
 from cosmodrome.kernel import Term, t
 from cosmodrome.kernel.text import Args
 
-_SETS = t("Scores together with its like: how many you have, times how many of your commonest colour.")
+_SETS = t("Scores together with others of its kind: how many you have, times how many of your commonest colour.")
 _TILES = {
     "mineral": (_SETS, "SM-11.5"),
     "alien": (_SETS, "SM-11.6"),
     "matter": (t("A pair of a green and a blue one scores {pair}, a single one {single}."), "SM-11.7"),
-    "water": (t("1, 2, 3 or 4 score {one}, {two}, {three} or {four}; beyond four it begins anew."), "SM-11.8"),
+    "water": (t("1, 2, 3 or 4 score {one}, {two}, {three} or {four}; beyond four it starts again."), "SM-11.8"),
     "medal": (t("Scores {medal}, whatever else you have."), "SM-11.9"),
     "space": (t("Worth nothing and never taken. When enough of them lie open, the game ends."), "SM-11.1"),
 }
@@ -26,7 +26,7 @@ _TERMS = {
     "action.jump": Term(t("Jump"), t("Go to any other planet with the number on your card; a probe stays at the gate."), "SM-5.1"),
     "action.fly": Term(t("Fly"), t("Go to a neighbouring planet: no card, no probe."), "SM-6.1"),
     "action.scan": Term(t("Scan"), t("Look at the tiles of your planet and reserve one."), "SM-7.2"),
-    "action.develop": Term(t("Develop"), t("Build a station where you have scanned, for two cards. It scores {station} and brings one tile more."), "SM-8.1"),
+    "action.develop": Term(t("Develop"), t("Build a station where you have scanned, for two cards. It scores {station} and brings one more tile."), "SM-8.1"),
     "action.discover": Term(t("Discover"), t("Take a tile from a planet with a station, whoever built it."), "SM-9.1"),
     "planet": Term(t("Planet"), t("Eight tiles lie face down on it at first. Where your ship is, you scan, develop and discover."), "SM-2.2"),
     "gate": Term(t("Jump gate"), t("Holds a probe for every jump. From most probes down, the places score {gate}."), "SM-11.3"),
@@ -40,7 +40,7 @@ _TERMS = {
     "panel.points": Term(t("Points so far"), t("The points that everybody can count: probes at the gate, stations, and your own tiles."), "SM-11.2"),
     "panel.gate": Term(t("Probes at the gate"), t("And the points they bring at this moment."), "SM-11.3"),
     "panel.stations": Term(t("Stations"), t("Each scores {station}."), "SM-11.4"),
-    "panel.tiles": Term(t("Tiles"), t("How many; what they are worth is hidden until the end, but for your own."), "SM-10.2"),
+    "panel.tiles": Term(t("Tiles"), t("How many; what they are worth is hidden until the end, except your own."), "SM-10.2"),
     "panel.cards": Term(t("Cards in hand"), t("Five at most."), "SM-2.3"),
 }  # fmt: skip  # one term a line
 

@@ -20,7 +20,8 @@ ABOUT = About(
 RULINGS = (
     Ruling("SM-2.4", t("The start player is drawn at random, or named by the table."), "start_player"),
     Ruling(
-        "SM-3.1", t("A turn ends by itself after an action that cannot be taken back; else the player must end it.")
+        "SM-3.1",
+        t("A turn ends by itself after an action that cannot be taken back; otherwise the player must end it."),
     ),
     Ruling("SM-3.2", t("Topping up is always legal, even when it changes nothing.")),
     Ruling("SM-4.1", t("Discards lie face up: everybody may see what was played and what comes back.")),
@@ -36,7 +37,9 @@ RULINGS = (
     Ruling("SM-8.6", t("A player who scanned a planet and found only space tiles has scanned it, and may develop it.")),
     Ruling("SM-9.2", t("A planet without point tiles cannot be discovered.")),
     Ruling("SM-11.3", t("A player without a probe at the gate takes a place there like everybody else.")),
-    Ruling("SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns own probes.")),
+    Ruling(
+        "SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns your own probes.")
+    ),
     Ruling("SM-12.2", t("Ten rounds in a row without a scan, a station or a discovery end the game.")),
 )
 

@@ -95,7 +95,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "{seat} must act.": only_one_is_due,
     "Lay the rhomb that you drew on two free cells.": choosing("place"),
     "Fill {cell} with a triangle of yours, or leave it empty.": _one_cell,
-    "Your triangles do not suffice for {count} cells: choose which to fill.": _too_few,
+    "You have too few triangles for {count} cells: choose which to fill.": _too_few,
     "Fill the isolated cell {cell} with a triangle.": _one_cell,
     "Find your way home: {count} moves so far.": _journey,
     "Build, or move your astronaut.": _either,

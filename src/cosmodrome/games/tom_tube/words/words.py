@@ -31,26 +31,28 @@ RULINGS = (
     Ruling("TT-5.4", t("A player with too few triangles also chooses the cell; otherwise the order is fixed.")),
     Ruling("TT-5.5", t("The rival may fill what is left, cell by cell, or decline.")),
     Ruling("TT-5.6", t("A cell that nobody fills stays empty, and the spheres at its corners incomplete.")),
-    Ruling("TT-6.3", t("Spheres on the rim never get complete."), "rim_nodes"),
+    Ruling("TT-6.3", t("Nodes on the rim are never complete."), "rim_nodes"),
     Ruling("TT-6.9", t("If the bank lacks a stone, none is placed then or later."), "empty_bank"),
     Ruling("TT-8.7", t("A sphere may be passed more than once in a move, each time straight.")),
-    Ruling("TT-9.2", t("Entering an own station ends the move.")),
-    Ruling("TT-12.2", t("Stones are exchanged in the own turn before building or moving.")),
+    Ruling("TT-9.2", t("Entering one of your own stations ends the move.")),
+    Ruling("TT-12.2", t("Stones are exchanged on your own turn, before building or moving.")),
     Ruling("TT-12.3", t("Stones are exchanged only if the bank can pay in full.")),
-    Ruling("TT-13.2", t("A jump or control move that can be paid has to be made rather than to pass."), "pass_rule"),
+    Ruling(
+        "TT-13.2", t("A player who can pay for a jump or control move must make it instead of passing."), "pass_rule"
+    ),
     Ruling("TT-13.3", t("Two passes in a row end the game without bonus.")),
     Ruling("TT-13.4", t("Forty turns in a row without progress end the game without bonus.")),
     Ruling("TT-14.4", t("Only entering the base counts, not standing in it.")),
     Ruling("TT-14.6", t("The late astronaut makes all his moves in a row; detours cost him points.")),
     Ruling("TT-14.7", t("On his journey he may not enter his modules.")),
-    Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus beside his moves."), "lost_bonus"),
+    Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus in addition to his moves."), "lost_bonus"),
     Ruling("TT-15.2", t("After every turn, a test shows whether an astronaut is lost; only what is certain counts.")),
     Ruling("TT-15.4", t("A move that makes your own astronaut lost is legal, but the table warns you.")),
     Ruling("TT-15.5", t("If only one astronaut is lost, he loses, whatever the points."), "shipwreck"),
     Ruling("TT-16.3", t("Equal points share the victory.")),
     Ruling("TT-17.1", t("Tom may start with more energy stones, if he is the weaker player."), "extra_energy_tom"),
     Ruling("TT-17.1", t("Dave may start with more energy stones, if he is the weaker player."), "extra_energy_dave"),
-    Ruling("TT-17.2", t("The handicap never goes below nothing; a rematch proposes it.")),
+    Ruling("TT-17.2", t("The handicap never goes below zero; a rematch proposes it.")),
     Ruling("TT-17.3", t("Beginners may play without control and alien stones."), "control_alien"),
     Ruling("TT-19.1", t("Equal pieces and ways count as one choice.")),
     Ruling("TT-20.2", t("Steps can be taken back until a rhomb is drawn, the rival answers or the turn is over.")),
@@ -230,5 +232,5 @@ def _filling(state: State) -> Words:
     if state.stage == RIVAL:
         return Words(t("Fill {cell} with a triangle of yours, or leave it empty."), {"cell": cell})
     if state.has_triangles(state.turn) < count:
-        return Words(t("Your triangles do not suffice for {count} cells: choose which to fill."), {"count": count})
+        return Words(t("You have too few triangles for {count} cells: choose which to fill."), {"count": count})
     return Words(t("Fill the isolated cell {cell} with a triangle."), {"cell": cell})
