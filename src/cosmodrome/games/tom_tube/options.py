@@ -55,7 +55,7 @@ OPTIONS = (
     Option("shipwreck", "TT-15.5", t("An astronaut lost in space"),
            (Choice("lost_loses", t("loses whatever the points"),
                    t("If only one astronaut has no way left to his base, he loses the game.")),
-            Choice("score", t("scores as it lies"), t("The game ends, and the points decide as if nobody were lost."))),
+            Choice("score", t("scores as usual"), t("The game ends, and the points decide as if nobody were lost."))),
            group=_END),
     Option("lost_bonus", "TT-14.9", t("Bonus when the late astronaut is lost"),
            _numbers(10, 20, t("The first gets this many points, and 1 more for each move of the late astronaut."),

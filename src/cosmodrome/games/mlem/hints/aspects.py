@@ -36,7 +36,7 @@ ASPECTS: Final = {
     "risk": Aspect(
         t("leaves you a {chance} % chance of a crash at the next roll"),
         t("leaves you a {chance} % chance of a crash at the next roll"),
-        t("takes you out of danger of a crash"),
+        t("frees you from the risk of a crash"),
     ),
     "home": Aspect(
         plural(

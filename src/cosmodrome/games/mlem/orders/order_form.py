@@ -112,13 +112,16 @@ WORDS: dict[str, tuple[str, ...]] = {"place": PLACES, "completes_goal": GOAL_KEY
 
 
 _TOLD: Final = {
-    "steady": (t("Steady"), t("Fly the safest move, leave on field 14 or beyond.")),
+    "steady": (t("Steady"), t("Make the safest move, and leave on field 14 or beyond.")),
     "goals": (
         t("Goals and good moons"),
-        t("Fly the safest move, leave for a goal or a moon worth 4 or more, from field 18 on in any case."),
+        t("Make the safest move, and leave for a goal or a moon worth 4 or more; from field 18 on, leave in any case."),
     ),
-    "thrift": (t("While dice last"), t("Fly the move that keeps most dice, leave when fewer than 3 are left.")),
-    "far": (t("Far out"), t("Fly the furthest move, leave on field 20 or beyond.")),
+    "thrift": (
+        t("While dice last"),
+        t("Make the move that keeps the most dice, and leave when fewer than 3 are left."),
+    ),
+    "far": (t("Far out"), t("Make the furthest move, and leave on field 20 or beyond.")),
 }
 
 

@@ -453,7 +453,7 @@ SHEETS = (
                 "claim_row",
                 "once_per_game",
                 technology({"type": "claim_row", "row_of": "one chosen marker"}),
-                t("One time only, take every bonus printed on the same height as one of your markers."),
+                t("One time only, take every bonus printed at the same height as one of your markers."),
             ),
             Tech(
                 "F",
@@ -757,8 +757,8 @@ SHEETS = (
         3,
         "biomass_only_when_expanding",
         t(
-            "A laid tile advances biomass only if it enlarges an existing biomass area; every biomass field "
-            "offers two bonuses of which one is taken."
+            "A laid tile advances biomass only if it enlarges an existing biomass area; every biomass field offers two "
+            "bonuses, of which you take one."
         ),
         {
             "biomass": {

@@ -37,7 +37,7 @@ _PIECES = {
     "piece.flux": Term(t("Flux token"), t("Marks the flux track, to which the technologies of this corporation refer."), "PU-A2.1"),
 }  # fmt: skip  # one term a line
 _BONUSES = {
-    "boost": Term(t("Synergy boost"), t("Move any one marker one step up, with what it finds there."), "PU-6.7"),
+    "boost": Term(t("Synergy boost"), t("Move any one marker one step up, and take what it finds there."), "PU-6.7"),
     "patch": Term(t("Patch"), t("Lay it at once on an empty cell beside a tile or patch."), "PU-10.4"),
     "rover": Term(t("Rover"), t("Set up one rover from your corporation on the tile that you laid last."), "PU-11.2"),
     "movement": Term(t("Movement"), t("This many steps for your rovers, divided as you like. Steps that you do not spend lapse when you are done."), "PU-11.6"),
@@ -70,7 +70,7 @@ _PANEL = {
     "panel.medals": Term(t("Medals so far"), t("As things stand, without what is secret."), "PU-16.1"),
     "panel.ready": Term(t("Done or choosing"), t("All lay their tiles at the same time. The step is over when everybody is done."), "PU-4.7"),
     "civ-stacks": Term(t("Civ stacks"), t("How many cards are left of each level. An empty stack gives nothing."), "PU-8.4"),
-    "target": Term(t("Target"), t("In a solo game you try to reach this many medals: 60, changed by the mix of events."), "PU-30.4"),
+    "target": Term(t("Target"), t("In a solo game you try to reach this many medals: 60, adjusted by the mix of events."), "PU-30.4"),
 }  # fmt: skip  # one term a line
 _CARDS = {
     "card.at-once": Term(t("Works at once"), t("Carried out when you pick it, then laid aside."), "PU-8.5"),
@@ -107,7 +107,7 @@ _OBJECTIVES = {
 }  # fmt: skip  # one term a line
 _EVENTS = {
     "event.deck": Term(t("Events to come"), t("Green ones help, orange ones cost a little, red ones more. The last one ends the game."), "PU-29.3"),
-    "event.advance": Term(t("Event: a marker goes up"), t("One that can advance, of those named."), "PU-29.5"),
+    "event.advance": Term(t("Event: a marker goes up"), t("One of those named that can advance."), "PU-29.5"),
     "event.regress": Term(t("Event: a marker goes down"), t("You must if you can. Nothing that you gained on the way is lost."), "PU-29.6"),
     "event.gain-patch": Term(t("Event: patches"), t("Laid as always, beside a tile or patch."), "PU-29.7"),
     "event.synergy": Term(t("Event: synergy boost"), t("Move any one marker one step up."), "PU-29.7"),

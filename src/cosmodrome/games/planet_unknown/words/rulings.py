@@ -54,7 +54,7 @@ RULINGS = (
     Ruling("PU-29.16", t("A milestone that an event switches off counts as not reached in that round.")),
     Ruling("PU-30.5", t("A solo result is rated by the highest mark that it reaches.")),
     Ruling("PU-31.4", t("The tile below is turned up after all have locked."), "next_tile"),
-    Ruling("PU-31.5", t("Trying a tile shows nothing."), "next_tile"),
+    Ruling("PU-31.5", t("Trying a tile reveals nothing."), "next_tile"),
     Ruling("PU-31.6", t("You may take choices back to the start of your own part, or to the last thing shown.")),
     Ruling("PU-31.7", t("The choices of others are shown when all have locked."), "reveal_choices"),
 )

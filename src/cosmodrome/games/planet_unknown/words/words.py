@@ -64,7 +64,7 @@ TEXTS: dict[str, Text] = {
     "revealed-unlaid": t("{seat} has taken the {tile}, which fits nowhere: population {population}, water {water}, "
                          "biomass {biomass}, rover {rover}, technology {technology}."),
     "tops": t("New tiles: {tiles}."),
-    "below-all": t("Below the tops lie {tiles}."),
+    "below-all": t("Below the top tiles lie {tiles}."),
     "below": t("{seat} sees the tiles below those of their own sector."),
     "below+": t("Below the tiles of your sector lie {tiles}."),
     "after-event": t("{seat} after the event: population {population}, water {water}, biomass {biomass}, "

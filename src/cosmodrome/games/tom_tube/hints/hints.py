@@ -45,12 +45,12 @@ ASPECTS: Final = {
     ),
     "home": Aspect(
         plural(
-            "shortens your way home by your modules, worth about {count} point",
-            "shortens your way home by your modules, worth about {count} points",
+            "shortens your way home via your modules, worth about {count} point",
+            "shortens your way home via your modules, worth about {count} points",
         ),
         plural(
-            "lengthens your way home by your modules, at a cost of about {count} point",
-            "lengthens your way home by your modules, at a cost of about {count} points",
+            "lengthens your way home via your modules, at a cost of about {count} point",
+            "lengthens your way home via your modules, at a cost of about {count} points",
         ),
     ),
     "near": Aspect(

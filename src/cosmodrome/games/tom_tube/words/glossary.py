@@ -3,8 +3,8 @@
 from cosmodrome.kernel import Term, t
 
 GLOSSARY = {
-    "astronaut.tom": Term(t("Tom"), t("The yellow astronaut stands here. Dave can neither enter nor pass this place while he does."), "TT-8.6"),
-    "astronaut.dave": Term(t("Dave"), t("The red astronaut stands here. Tom can neither enter nor pass this place while he does."), "TT-8.6"),
+    "astronaut.tom": Term(t("Tom"), t("The yellow astronaut stands here. Meanwhile Dave can neither enter nor pass this place."), "TT-8.6"),
+    "astronaut.dave": Term(t("Dave"), t("The red astronaut stands here. Meanwhile Tom can neither enter nor pass this place."), "TT-8.6"),
     "tube.tom": Term(t("Tom’s tube"), t("Yellow, with a plain core: free for Tom. Dave pays a control stone to use such tubes for one move."), "TT-7.5"),
     "tube.dave": Term(t("Dave’s tube"), t("Red, with a dotted core: free for Dave. Tom pays a control stone to use such tubes for one move."), "TT-7.5"),
     "tube.neutral": Term(t("Striped tube"), t("Neutral: free for both."), "TT-1.1"),
