@@ -1,8 +1,8 @@
-"""The two forms of the engine: its inner rooms as they are written, or compiled from the same sources.
+"""The two forms of the engine: its inner rooms interpreted, or compiled from the same sources.
 
 `./cosmodrome build fast` leaves libraries beside the sources, and a stamp of what they were made of. Python would load
-the libraries even if the sources have changed since. So they count only while the stamp fits: else, and wherever
-COSMODROME_INTERPRETED is set, the sources run.
+the libraries even if the sources have changed since. So they are used only while the stamp matches; otherwise, and
+wherever COSMODROME_INTERPRETED is set, the sources run.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).parent
 STAMP = ROOT / "compiled-from"
-"""Of the build: the `fingerprint` of the sources, then the modules that are compiled, a line each."""
+"""The stamp of the build: the `fingerprint` of the sources, then the compiled modules, one a line."""
 SWITCH = "COSMODROME_INTERPRETED"
 
 
@@ -37,12 +37,12 @@ class _Sources(MetaPathFinder):
 
 
 def module_of(file: Path) -> str:
-    """The name of the module in a source file below `ROOT`."""
+    """Return the name of the module in a source file below `ROOT`."""
     return ".".join((ROOT.name, *file.relative_to(ROOT).with_suffix("").parts))
 
 
 def fingerprint(modules: Iterable[str]) -> str:
-    """A hash of the sources of these modules; one that is not there is as good as changed."""
+    """Return a hash of the sources of these modules; a missing one counts as changed."""
     digest = hashlib.sha256()
     for name in modules:
         file = ROOT.joinpath(*name.split(".")[1:]).with_suffix(".py")
@@ -51,7 +51,7 @@ def fingerprint(modules: Iterable[str]) -> str:
 
 
 def choose() -> bool:
-    """Let the compiled form run if there is one that fits the sources, and nobody wants the other; whether it does."""
+    """Let the compiled form run if it matches the sources and nobody asked for the other; return whether it does."""
     if not STAMP.exists():
         return False
     built, *modules = STAMP.read_text("utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""The commands, and what comes of a command line: its exit status."""
+"""The commands, and the exit status of a command line."""
 
 import os
 import sys
@@ -40,7 +40,7 @@ class Folded(TableSpec):
     """Help for narrow terminals: the names of commands and options are folded, never cut."""
 
     def build(self, columns: tuple[ColumnSpec, ...], entries: Iterable[HelpEntry], **overrides: Any) -> Table:
-        """The table of one panel."""
+        """Return the table of one panel."""
         table = super().build(columns, entries, **overrides)
         for column in table.columns:
             column.overflow = "fold"
@@ -60,7 +60,7 @@ app = App(
 
 
 def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
-    """The command, which first says which plug-ins are left out."""
+    """Return the command, which first says which plug-ins are left out."""
 
     @wraps(command)
     def carried_out(*arguments: Any, **options: Any) -> None:
@@ -101,7 +101,7 @@ if MISSING is None:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Carry out one command line; its exit status."""
+    """Carry out one command line; return its exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     if MISSING is not None and given and given[0] in OF_SERVER:
         complain(tr(UNINSTALLED, command=given[0], package=MISSING))

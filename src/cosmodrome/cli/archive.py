@@ -1,4 +1,4 @@
-"""A record of old rules, printed from what was stored."""
+"""Print a record of old rules from what was stored."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from cosmodrome.server.tables import schemas_play, schemas_replays
 
 
 def tell(console: Console, game: AnyGame, kept: schemas_replays.ArchivedMatch) -> None:
-    """Why it is not replayed; then its log, or its bare steps; then its result."""
+    """Print why it is not replayed, then its log or its bare steps, then its result."""
     console.print(_sentence(game, kept.why.text, kept.why.args, kept.players), soft_wrap=True)
     options = ", ".join(f"{key} {value}" for key, value in kept.options.items())
     console.print(
@@ -43,7 +43,7 @@ def scores(
     ranks: Sequence[Sequence[int]],
     players: Sequence[str],
 ) -> None:
-    """The score sheets side by side, and who won if it is over."""
+    """Print the score sheets side by side, and the winners if it is over."""
     table = listing("", *players, numbers=True)
     for rows in zip(*(sheet.lines for sheet in sheets), strict=True):
         table.add_row(plain(rows[0].name), *(str(line.points) for line in rows))
@@ -66,7 +66,8 @@ def name(players: Sequence[str], seat: int) -> str:
 
 
 def _sentence(game: AnyGame, text: Text, args: Mapping[str, Any], players: Sequence[str]) -> str:
-    """The sentence in the words of then; its text alone where the arguments do not fit, for a record may hold any."""
+    """Return the sentence in the words of that time; its text alone where the arguments do not fit, for a record may
+    hold anything."""
     try:
         return language().say(Words(text, args), game.names, players)
     except (KeyError, TypeError, ValueError, OverflowError):

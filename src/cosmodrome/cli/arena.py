@@ -31,8 +31,8 @@ def arena(  # each is an option of the command
 ) -> None:
     """Let bots play each other in pairs, and rate them on Elo's scale.
 
-    Every pair plays the same seeds and begins equally often. The first bot has 0 points; each interval is that of the
-    difference from it. `cosmodrome report FOLDER` makes a page of the results.
+    Every pair plays the same seeds, and each bot of a pair begins equally often. The first bot has 0 points; each
+    interval is that of the difference from it. `cosmodrome report FOLDER` makes a page of the results.
 
     Parameters
     ----------

@@ -15,11 +15,11 @@ from cosmodrome.kernel import AnyGame, Choice, CosmodromeError, Option
 from cosmodrome.rulebooks import Rulebook, plain_markdown, rulebook
 
 NARROW = 72
-"""Columns below which the games do not stand in a table: names that are typed stay whole."""
+"""The width in columns below which the games are not shown as a table: names that people type stay whole."""
 
 
 class UnknownChapter(CosmodromeError):
-    """A rulebook has no such chapter or rule; the text names the chapters there are."""
+    """The rulebook has no such chapter or rule; the text names the chapters that it has."""
 
 
 def games(*, as_json: Annotated[bool, Parameter(name="--json", negative=())] = False) -> None:
@@ -118,7 +118,7 @@ def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
 
 
 def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
-    """The chapter that `wanted` names, by its key or by a rule in it. Raises `UnknownChapter`."""
+    """Return the chapter that `wanted` names, by its key or by a rule in it. Raises `UnknownChapter`."""
     if book is None:
         raise UnknownChapter("{game} brings no rulebook.", game=game.about.title)
     key = book.anchors.get(wanted)
@@ -129,7 +129,7 @@ def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
 
 
 TABLES_FROM = 100
-"""Columns of a terminal that show a table whole."""
+"""The width in columns at which a terminal shows a table whole."""
 
 
 def _written(console: Console, source: str) -> None:

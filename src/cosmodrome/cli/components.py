@@ -10,13 +10,13 @@ from cosmodrome.games import all_games, find, substitute
 from cosmodrome.kernel import AnyGame, BadComponents, replaceable
 
 LONGEST = 1_000_000
-"""Bytes of a file of components."""
+"""The most bytes that a file of components may have."""
 
 Data: TypeAlias = Annotated[Path | None, Parameter(name="--data")]
 
 
 def chosen(game: str, data: Path | None) -> AnyGame:
-    """The game with this key, on the components in `data` if given. Raises `Failure` or `UnknownGame`."""
+    """Return the game with this key, with the components in `data` if given. Raises `Failure` or `UnknownGame`."""
     found = find(game)
     if data is None:
         return found
@@ -29,7 +29,7 @@ def chosen(game: str, data: Path | None) -> AnyGame:
 
 
 def served(given: tuple[str, ...]) -> None:
-    """Take every GAME=FILE into use. Raises `Misuse`, `Failure` or `UnknownGame`."""
+    """Use the components of every GAME=FILE. Raises `Misuse`, `Failure` or `UnknownGame`."""
     for one in given:
         game, sign, file = one.partition("=")
         if not sign:

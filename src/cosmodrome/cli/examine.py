@@ -1,4 +1,4 @@
-"""`examine`: a game, above all one from outside, held against the contract."""
+"""`examine`: check a game, above all one from outside, against the contract."""
 
 import os
 from collections.abc import Iterator

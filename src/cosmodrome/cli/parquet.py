@@ -4,7 +4,8 @@
     results/seats/part-00001.parquet        a row for each seat, if asked for
     results/decisions/part-00001.parquet    a row for each decision, if asked for
 
-Each part is written at once, those of the matches last: what they hold is whole. Every file says in its metadata, under
+Each part is written in one piece, those of the matches last, so that whatever they list is complete. Every file says
+in its metadata, under
 `cosmodrome`, what is played: the heading, as JSON.
 """
 
@@ -18,7 +19,7 @@ from cosmodrome.cli.terminal import Failure
 from cosmodrome.lab.facts import Detail
 
 ROWS: Final = 20_000
-"""So many rows are kept in memory before they are written as a part."""
+"""The number of rows kept in memory before they are written as a part."""
 KEY: Final = b"cosmodrome"
 
 

@@ -1,8 +1,8 @@
 """Where results and records are written and read again: a path on this machine, or any address that fsspec opens.
 
-Files of this machine (a path, or a `file://` address) are written as ever: rows of JSON are appended, all else appears
-when it is whole. Other addresses, such as `s3://bucket/folder`, take whole objects only: rows of JSON become numbered
-parts. A part is written when it is full, at the end, and once a minute while it grows:
+Files of this machine (a path, or a `file://` address) are written as usual: rows of JSON are appended, everything else
+appears when it is complete. Other addresses, such as `s3://bucket/folder`, take whole objects only: rows of JSON
+become numbered parts. A part is written when it is full, at the end, and once a minute while it grows:
 
     s3://bucket/results.jsonl/part-00001.jsonl
     s3://bucket/results.jsonl/part-00002.jsonl
@@ -26,13 +26,14 @@ LONGEST: Final = 1 << 20
 PART: Final = 8 << 20
 """The size of a numbered part of lines in bytes, all of which are kept in memory."""
 SECONDS: Final = 60.0
-"""A growing part is written again after so long, so at most that much is lost when the process or the machine dies."""
+"""The seconds after which a growing part is written again: no more than that is lost when the process or the machine
+dies."""
 READING: Final = t("Cannot read {path}: {error}.")
 WRITING: Final = t("Cannot write {path}: {error}.")
 
 
 class NotThere(Failure):
-    """A place that holds nothing."""
+    """The place holds nothing."""
 
 
 class Place(ABC):
@@ -85,7 +86,7 @@ class Place(ABC):
         return [self.child(name) for name in self.names(ending) if name.startswith("part-")]
 
     def holds_lines(self) -> bool:
-        """Say whether it is one file of lines, in parts or not, and no folder of such files."""
+        """Return whether it is one file of lines, in parts or not, rather than a folder of such files."""
         return self.is_file() or bool(self.parts(".jsonl"))
 
     def lines(self) -> Iterator[bytes]:
@@ -105,7 +106,7 @@ def place(address: str) -> Place:
 
 @contextmanager
 def _failing(sentence: Text, path: object) -> Iterator[None]:
-    """Turn errors into a sentence. Every file system has its own, of which many are no `OSError`."""
+    """Turn errors into a sentence. Every file system has its own, and many of them are not `OSError`s."""
     try:
         yield
     except BrokenPipeError:  # the reader has gone: no fault
@@ -139,7 +140,7 @@ class Local(Place):
         return sorted(one.name for one in self.path.glob(f"[!.]*{ending}"))
 
     def is_file(self) -> bool:
-        """Say whether it is no folder and is there."""
+        """Return whether it exists and is not a folder."""
         return self.path.exists() and not self.path.is_dir()
 
     def size(self) -> int:
@@ -210,7 +211,7 @@ class Remote(Place):
         return Remote(f"{self.address}/{name}", f"{self._path}/{name}", self._files)
 
     def make(self) -> None:
-        """Make the folder where the file system has such."""
+        """Make the folder, if the file system has folders."""
         with _any_error(t("Cannot make the folder {path}: {error}."), self):
             self._files.makedirs(self._path, exist_ok=True)
 
@@ -225,7 +226,7 @@ class Remote(Place):
         return sorted(name for one in found if (name := one.rstrip("/").rpartition("/")[2]).endswith(ending))
 
     def is_file(self) -> bool:
-        """Say whether it is one object."""
+        """Return whether it is one object."""
         with _any_error(READING, self):
             return bool(self._files.isfile(self._path))
 
@@ -273,7 +274,7 @@ def _any_error(sentence: Text, path: object) -> Iterator[None]:
 
 
 class _Parts:
-    """Numbered parts of lines, after the first `keep` bytes of those that are there."""
+    """Numbered parts of lines, which begin after the first `keep` bytes of the parts that are there."""
 
     def __init__(self, root: Remote, keep: int) -> None:
         self._root, self._number, self._growing, self._stored = root, 1, bytearray(), 0
@@ -288,7 +289,7 @@ class _Parts:
         self._since = monotonic()
 
     def _keep(self, parts: list[Place], left: int) -> None:
-        """Keep so many bytes of parts, of the last one perhaps the beginning; delete the rest."""
+        """Keep the first `keep` bytes of the parts and delete the rest; the last part kept may be cut."""
         for part in parts:
             if (size := part.size()) > left:
                 break

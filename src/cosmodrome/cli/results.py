@@ -19,18 +19,18 @@ class Results(Protocol):
     """Takes results as they come."""
 
     def heading(self, heading: dict[str, Any], /) -> None:
-        """Take what is played."""
+        """Take the plan."""
 
     def match(self, rows: Iterable[dict[str, Any]], /) -> None:
-        """Take the rows of one match, its own last."""
+        """Take the rows of one match; the last is the match's own."""
 
     def summary(self, summary: dict[str, Any], /) -> None:
-        """Take what came of it, at the end."""
+        """Take the outcome, at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Where results are to go, and how many rows. Raises `Misuse` for what makes no sense."""
+    """Where results go, and how many rows. Raises `Misuse` for choices that make no sense."""
 
     json_file: str | None = None
     parquet: str | None = None
@@ -49,11 +49,11 @@ class Output:
 
     @property
     def to_stdout(self) -> bool:
-        """Whether results arrive where answers go."""
+        """Return whether results go where answers go."""
         return is_stdout(self.json_file)
 
     def count(self, tally: Tally) -> int:
-        """Count the matches that are there already, if they are to be continued; return how much of it stays."""
+        """Count the matches that are there already, if they are continued; return how much of the file stays."""
         if not self.resume:
             return 0
         if self.parquet:

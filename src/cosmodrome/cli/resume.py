@@ -1,4 +1,4 @@
-"""A file of results that was begun before: what it holds is counted, and what follows is written behind it."""
+"""Continue a file of results: its matches are counted, and the next ones are written after them."""
 
 import json
 from typing import Any
@@ -36,7 +36,7 @@ def resumed(path: Place, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
 
 
 def _value(line: bytes) -> dict[str, Any] | None:
-    """The object of a whole line of JSON; None for anything else."""
+    """Return the object of a whole line of JSON; None for anything else."""
     try:
         found = json.loads(line) if line.endswith(b"\n") else None
     except ValueError:

@@ -20,7 +20,7 @@ from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
 USUAL = ("navigator", "pilot")
-"""The levels of those that nobody named, by turns, as far as the game offers them."""
+"""The levels of opponents that nobody named, in turn, as far as the game offers them."""
 LOCAL = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
 PLAIN_HTTP = t(
@@ -156,7 +156,7 @@ def club(
 
 
 def _welcome(settings: Settings) -> Iterator[str]:
-    """Yield what the host of a club reads once the server answers."""
+    """Yield the lines that the host of a club reads once the server answers."""
     from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
     found = public_address.address(settings)

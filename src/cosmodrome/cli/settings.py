@@ -44,7 +44,8 @@ def settings(*, file: SettingsFile = None, given: Sets = (), toml: bool = False)
 
 
 def read(file: Path | None, sets: Iterable[str], **options: object) -> Configured:
-    """The settings for a command line: its options that were given, and what it `sets`. Raises `BadSettings`."""
+    """Return the settings for a command line: the options that were given, and those that it `sets`. Raises
+    `BadSettings`."""
     given: dict[str, object] = {name: value for name, value in options.items() if value is not None}
     for one in sets:
         name, sign, value = one.partition("=")
@@ -72,7 +73,7 @@ def _as_toml(found: Configured) -> Iterable[str]:
 
 
 def _by_group(values: Mapping[str, object]) -> dict[str, list[str]]:
-    """Names by their group, those without one first: in TOML everything below a heading belongs to it."""
+    """Yield names by group, those without a group first: in TOML everything below a heading belongs to it."""
     found: dict[str, list[str]] = {"": []}
     for name in values:
         found.setdefault(name.rpartition(".")[0], []).append(name)

@@ -91,7 +91,7 @@ def simulate(  # each is an option of the command
 
 
 def bots_of(seats: str) -> tuple[str, ...]:
-    """Return the bot of each seat; those of one's own are looked for in the working folder, too."""
+    """Return the bot of each seat; your own bots are also looked for in the working folder."""
     bots = names_of(seats)
     if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or of a package
@@ -143,7 +143,7 @@ def _play(tally: Tally, how: PlayOptions, records: str | None, results: Results,
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Signals that end the program wait meanwhile, where the system can hold them."""
+    """Signals that end the program wait until then, where the system can hold them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -155,7 +155,7 @@ def undisturbed() -> Iterator[None]:
 
 
 def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
-    """Return how fast the simulation ran; `before`: matches and decisions that were counted before."""
+    """Return how fast the simulation ran; `before`: the matches and decisions counted before."""
     matches, decisions = before
     return {
         "workers": workers,

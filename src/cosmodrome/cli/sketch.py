@@ -1,4 +1,4 @@
-"""Any game's view as short tables: what is a plain value stands in a line, what is a row of things in a table."""
+"""Show any game's view as short tables: a plain value on a line, a list of things as a table."""
 
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
@@ -11,9 +11,9 @@ from cosmodrome.kernel import AnyGame
 from cosmodrome.kernel.marks import SEAT, Mark, marks
 
 MOST = 10
-"""Columns that fit beside one another; rows with more fields become lines."""
+"""The number of columns that fit side by side; rows with more fields become lines."""
 LONGEST = 40
-"""Characters of a text that is shown; longer ones are maps, for the page to draw."""
+"""The most characters of a text that is shown; longer ones are maps, for the page to draw."""
 _NOTHING = ("0", "no", "–", "…", "")
 
 
@@ -91,7 +91,7 @@ def _word(game: AnyGame, name: str, value: Any, mark: Mark, players: Sequence[st
 
 
 def _component(game: AnyGame, kind: str, value: Any) -> str:
-    """The name of a component, from its key, its number or its place among its kind."""
+    """Return the name of a component, from its key, its number or its place among its kind."""
     names = game.names.get(kind, {})
     parts = game.parts.get(f"{kind}s", ())
     if str(value) not in names and isinstance(value, int) and value in range(len(parts)):

@@ -25,12 +25,12 @@ from cosmodrome.lab.rows import rows
 from cosmodrome.lab.sweep import Sweep, cell_name, run_plans
 
 LONGEST: Final = 80
-"""Characters of a file's name, besides its hash."""
+"""The most characters of a file's name, besides its hash."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One condition: its plan, its name, the file of its results and what is counted of them."""
+    """A condition: its plan, its name, the file of its results and the totals counted from them."""
 
     name: str
     output: Output
@@ -121,7 +121,7 @@ def swept(planned: Sweep, into: Place, file: Path | None, how: PlayOptions, *, r
 
 
 def _cell(plan: Plan, name: str, into: Place, file: Path | None, *, resume: bool) -> Cell:
-    """Name a condition and its file: whatever else the sweep holds, the same condition has the same file."""
+    """Name a condition and its file; the same condition has the same file in every sweep."""
     named = name if file is None else f"{name} data={file.stem}"
     told = repr(sorted((key, value) for key, value in heading(replace(plan, matches=1)).items() if key != "matches"))
     short = re.sub(r"[^a-z0-9]+", "-", named.lower()).strip("-")[:LONGEST]

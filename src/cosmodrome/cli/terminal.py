@@ -28,7 +28,7 @@ STDOUT = "-"
 
 
 class Failure(CosmodromeError):
-    """Something that a command cannot do; the text is the one sentence that is shown."""
+    """A command cannot do what was asked; the text is the one sentence that is shown."""
 
 
 class Misuse(CosmodromeError):
@@ -36,19 +36,20 @@ class Misuse(CosmodromeError):
 
 
 class Terminal(Console):
-    """A console that takes no word of a record for markup, and sends no escape code where `NO_COLOR` is set."""
+    """Return a console that never takes a record's words for markup, and sends no escape codes where `NO_COLOR` is
+    set."""
 
     def __init__(self, stderr: bool = False) -> None:
         colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
         super().__init__(stderr=stderr, highlight=False, markup=False, emoji=False, color_system=colours)
 
     def on_broken_pipe(self) -> None:
-        """Leave it to `app.run`, like any other writing (the original ends the process with status 1)."""
+        """Leave the error to `app.run`, as for any other output (the original ends the process with status 1)."""
         raise BrokenPipeError
 
 
 def language() -> Language:
-    """Return the language of the terminal: the first variable that is set says it, as for gettext."""
+    """Return the language of the terminal: that of the first variable that is set, as in gettext."""
     variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     return _best(words.FOLDER, next(filter(None, map(os.environ.get, variables)), ""))
 
@@ -60,7 +61,7 @@ def _best(folder: Path, wanted: str) -> Language:
 
 
 def tr(text: Text, /, **args: Arg) -> str:
-    """A sentence in the language of the terminal."""
+    """Return a sentence in the language of the terminal."""
     return language().say(Words(text, args)) if args else language().word(text)
 
 
@@ -75,8 +76,8 @@ def err() -> Console:
 
 
 def listing(*headers: str, numbers: bool = False, title: str | None = None, whole: bool = False) -> Table:
-    """A plain table; with `numbers` all columns but the first are numbers. Where the terminal is too narrow for it,
-    words are folded and never cut; with `whole` those of the first column stay in one piece, to be copied.
+    """Return a plain table; with `numbers`, all columns but the first are numbers. Where the terminal is too narrow
+    for it, words are folded and never cut; with `whole` those of the first column stay in one piece, to be copied.
     """
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     for place, header in enumerate(headers):
@@ -113,7 +114,7 @@ def complain(sentence: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, as the end of a sentence."""
+    """Return why the system refused, as the end of a sentence."""
     return (error.strerror or type(error).__name__).lower()
 
 
@@ -142,7 +143,7 @@ def whole_file(path: Path) -> Iterator[TextIO]:
 
 
 def is_stdout(path: str | None) -> bool:
-    """Whether what is written to `path` arrives where answers go."""
+    """Return whether `path` is where answers go."""
     if path is None or path == STDOUT:
         return path == STDOUT
     try:
@@ -163,7 +164,7 @@ def read_text(path: Path, most: int, what: str) -> str:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file. Raises `Failure`."""
+    """Return the record in a file. Raises `Failure`."""
     try:
         return Record.loads(read_text(path, 4 * LONGEST, "a record"))
     except BadRecord as error:
@@ -171,10 +172,10 @@ def read_record(path: Path) -> Record:
 
 
 def plain(text: Text) -> str:
-    """A message that has no arguments, in the language of the terminal."""
+    """Return a message without arguments in the language of the terminal."""
     return language().word(text)
 
 
 def names_of(bots: str) -> tuple[str, ...]:
-    """The names in a list such as `greedy,search`."""
+    """Return the names in a list such as `greedy,search`."""
     return tuple(name.strip() for name in bots.split(",")) if bots else ()

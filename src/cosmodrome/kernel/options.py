@@ -63,7 +63,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any)."""
+    """Options that go well together: what differs from the defaults. `seats`: the number of players for whom it is
+    best (0: any)."""
 
     key: str
     title: str

@@ -1,4 +1,4 @@
-"""Many matches between bots: each from its own derived seed, so that workers and their number change nothing."""
+"""Play many matches between bots, each from its own derived seed, so that the number of workers changes nothing."""
 
 import pickle
 from collections.abc import Generator, Mapping, Sequence
@@ -37,8 +37,8 @@ ITERATIONS = 100
 
 
 class Decision(NamedTuple):
-    """A decision of a simulation: whose it was and when. `match` counts from 1, `seat` from 0; `step`: how many steps
-    the match had."""
+    """A decision of a simulation: the bot that made it, and when. `match` counts from 1, `seat` from 0; `step`: how
+    many steps the match had."""
 
     bot: str
     match: int
@@ -174,7 +174,7 @@ def check_travels(plan: Plan) -> None:
 
 
 def play_one(plan: Plan, number: int, records: bool = False, detail: Detail = Detail.MATCHES) -> Result:
-    """Match `number` of `plan`."""
+    """Play match `number` of `plan`."""
     game = find(plan.game)
     seed = plan.match_seed(number)
     seating = plan.seating(number)
@@ -209,7 +209,7 @@ def _began(match: Match) -> Seat | None:
 
 
 class _Played(NamedTuple):
-    """How many decisions there were, among how many actions in sum, and by seat the seconds that the longest took."""
+    """The number of decisions, the sum of their legal actions, and by seat the seconds that the longest took."""
 
     decisions: int
     choices: int
@@ -246,7 +246,7 @@ def _play(plan: Plan, match: Match, number: int, seating: list[int], follower: F
 
 
 def _chosen(plan: Plan, bot: Bot, match: Match, seat: Seat, *, legal: Sequence[Any], rng: Rng) -> tuple[Any, float]:
-    """The action that a bot chooses, and the seconds it took."""
+    """Return the action that a bot chooses, and the seconds that it took."""
     view, began = None if bot.blind else match.view(seat), perf_counter()
     with calm():
         action = bot.choose(match.game, view, legal, rng, _budget(plan))

@@ -32,7 +32,7 @@ TOGETHER: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """One decision of each match that goes on. By row: the match (from 0), the seat that chooses, the numbers of its
+    """One decision of each match in progress. By row: the match (from 0), the seat that chooses, the numbers of its
     observation (`Encoder`), and a 1 for the code of each legal action.
 
     The arrays are used again for the next batch: copy what you want to keep.
@@ -62,7 +62,7 @@ class Played:
 
 
 Policy = Callable[[Batch], Any]
-"""The code of an action for each row of a batch, in any form that numpy reads."""
+"""The code of an action for each row of a batch, in any form that numpy accepts."""
 
 
 def play_many(
@@ -75,7 +75,7 @@ def play_many(
     seed: str = "1",
     together: int = TOGETHER,
 ) -> Iterator[Played]:
-    """Play so many matches, `together` at a time, all seats by one policy; give each as it ends.
+    """Play this many matches, `together` at a time, all seats by one policy; yield each as it ends.
 
     Match n has the same seed as match n of a `Plan` with this seed. Where several seats owe a choice at once, the
     lowest goes first. A policy that decides each row for itself plays the same matches whatever `together` is; only the
@@ -94,7 +94,7 @@ def play_many(
 
 
 class _Row:
-    """A match that goes on."""
+    """A match in progress."""
 
     __slots__ = ("choices", "encoder", "number", "seat", "sitting")
 
@@ -110,7 +110,7 @@ class _Row:
 
 
 class _Hall:
-    """The matches that go on, and those to come."""
+    """The matches in progress, and those to come."""
 
     def __init__(self, table: Table, matches: int, seed: str, together: int) -> None:
         self.table, self.matches, self.together = table, matches, together
@@ -128,7 +128,7 @@ class _Hall:
             self.next += 1
 
     def batch(self) -> Batch:
-        """Look at every match that goes on."""
+        """Look at every match in progress."""
         count = len(self.rows)
         numbers, masks = self._numbers[:count], self._masks[:count]
         masks.fill(0)

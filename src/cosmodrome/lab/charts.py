@@ -34,7 +34,7 @@ CONFIG: Final[Mapping[str, Any]] = {
 
 
 def _svg(words: str, spec: Mapping[str, Any]) -> str:
-    """Draw a chart; `words` say what it shows."""
+    """Draw a chart; `words` describe it."""
     whole = {
         "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
         "width": WIDTH,
@@ -48,7 +48,7 @@ def _svg(words: str, spec: Mapping[str, Any]) -> str:
 
 
 def histogram(counts: Mapping[int, int], title: str) -> str:
-    """Draw how often each number came, numbers beside each other together where they are many."""
+    """Draw how often each number came up; where there are many, neighbouring numbers share a bar."""
     low, high = min(counts), max(counts)
     step = max(1, -(-(high - low + 1) // BARS))
     bins: dict[int, int] = {}

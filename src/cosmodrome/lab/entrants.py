@@ -19,7 +19,7 @@ Entrant: TypeAlias = Any
 """A registered name; `module:attribute`; `program:command`; a bot; or its class or a function that makes one."""
 GROUP = "cosmodrome.bots"
 PROGRAM = "program"
-"""Where a module would stand: what follows is a command, which starts a program in any language."""
+"""The prefix, in place of a module, for a command, which starts a program in any language."""
 NEEDED = ("name", "blind", "choose")
 """The attributes of every bot: see `cosmodrome.kernel.Bot`."""
 
@@ -31,7 +31,7 @@ def entrant_name(entrant: Entrant) -> str:
 
 
 def make_entrant(entrant: Entrant) -> Bot:
-    """Return the bot that plays for an entrant: a new one, but for an object that is a bot itself.
+    """Return the bot that plays for an entrant: a new one, unless the entrant is itself a bot.
 
     Such an object plays every match it is asked to, in each worker process a copy of it. Raises `UnknownBot`, `BadBot`.
     """
@@ -58,7 +58,7 @@ def make_entrant(entrant: Entrant) -> Bot:
 
 
 def _program(command: str) -> Any:
-    """The program of a command. Raises `BadBot`."""
+    """Return the program of a command. Raises `BadBot`."""
     from cosmodrome.workers.programs import Program  # noqa: PLC0415  # needs msgspec, which takes long to import
 
     return Program.of(command)

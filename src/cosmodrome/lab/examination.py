@@ -1,4 +1,4 @@
-"""Any game held against the contract in many matches, by several processes."""
+"""Check any game against the contract in many matches, by several processes."""
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
@@ -11,7 +11,7 @@ from cosmodrome.lab.contract import LONGEST, Breach, Case, ContractBroken, any_o
 from cosmodrome.workers import in_order
 
 LOOKS = 60
-"""At about so many decisions of a match the costly laws are tried, however long it is."""
+"""The costly laws are tried at about this many decisions of a match, however long it is."""
 
 
 @dataclass(frozen=True, slots=True)

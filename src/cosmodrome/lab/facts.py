@@ -1,4 +1,4 @@
-"""Record the course of a match, beside its result: each decision, the leaders, and the things that had a part in it."""
+"""Record the course of a match besides its result: each decision, the leaders, and the things that had a part in it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from cosmodrome.lab.wording import component_kinds
 
 
 class Detail(IntEnum):
-    """Of what results have rows: of matches alone, of their seats, too, or of every decision, too."""
+    """The rows of results: of matches alone, also of their seats, or also of every decision."""
 
     MATCHES = 0
     SEATS = 1
@@ -21,7 +21,7 @@ class Detail(IntEnum):
 
 
 class Choice(NamedTuple):
-    """A decision, after so many `step`s of the match, among so many `legal` actions."""
+    """A decision: the number of `step`s of the match before it, and of `legal` actions."""
 
     step: int
     seat: Seat
@@ -33,9 +33,9 @@ class Choice(NamedTuple):
 @dataclass(slots=True)
 class Facts:
     """The course of a match. `used` is by seat: how often each thing had a part in the seat's steps (see
-    `wording.things`); `table`: the same for steps of no seat. `rules`: how often each was at work; `refused`: how often
-    each was the reason why an action was not legal, of all `tried` (see `rules.py`). `leaders`: after each decision the
-    seat with most points, None where several have.
+    `wording.things`); `table`: the same for steps of no seat. `rules`: how often each had an effect; `refused`: how
+    often each was the reason why an action was not legal, of all `tried` (see `rules.py`). `leaders`: after each
+    decision the seat with most points, None where several have.
 
     `choices` are empty unless every decision is asked for.
     """
@@ -58,7 +58,7 @@ class Facts:
 
     @property
     def settled(self) -> float:
-        """After which share of the decisions (0 to 1) the leads stood as at the end."""
+        """Return the share of the decisions (0 to 1) after which the lead no longer changed."""
         last = self.leaders[-1]
         held = next((place for place, seat in enumerate(reversed(self.leaders)) if seat != last), len(self.leaders))
         return 1 - held / len(self.leaders)
@@ -111,7 +111,7 @@ def _leader(match: Match) -> Seat | None:
 
 
 def _named(game: AnyGame, event: Event, by: Seat | None) -> Iterator[tuple[Seat | None, str]]:
-    """Yield each thing that an event names, with its seat: the one that the event names, or else the one that acts."""
+    """Yield each thing that an event names, with a seat: the one that the event names, or else the one that acts."""
     named = event.shown.get("seat", by)
     seat = named if isinstance(named, int) else by
     yield seat, f"event {event.kind}"

@@ -37,8 +37,8 @@ class SeatEnv(Env[dict[str, Any], int]):
 
     Observations are dicts as in PettingZoo (`cosmodrome.lab.spaces.Spaces`): `observation` and `action_mask`. The
     reward comes at the end: 1 for the best, -1 for the last, ties share; a player alone gets its points. `bots`: by
-    seat, the one that learns left out; a single bot plays all of them, each seat with a new one. `iterations`: the
-    budget of bots that search, for a decision. With `forgives`, an action that is not legal ends the match as lost
+    seat, leaving out the one that learns; a single bot plays all the others, each seat with a new one. `iterations`:
+    the budget of bots that search, for a decision. With `forgives`, an action that is not legal ends the match as lost
     instead of raising `ActionRefused`.
 
     Raises `UnknownGame`, `BadOption`, `UnknownBot` or `BadBot`.
@@ -75,7 +75,8 @@ class SeatEnv(Env[dict[str, Any], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a new match. The same `seed` brings the same; without one, the next after the last match's."""
+        """Begin a new match. The same `seed` gives the same match; without one, the seed follows from the last
+        match's."""
         super().reset(seed=seed)
         while True:
             secret = self._seeds.next(seed)
@@ -89,7 +90,8 @@ class SeatEnv(Env[dict[str, Any], int]):
             seed = None  # over before the seat had a choice
 
     def step(self, action: int) -> tuple[dict[str, Any], SupportsFloat, bool, bool, dict[str, Any]]:
-        """Carry out an action of the seat, and what the bots choose until it is asked again. Raises `ActionRefused`."""
+        """Carry out an action of the seat, and the bots' choices until the seat must choose again. Raises
+        `ActionRefused`."""
         try:
             self.sitting.act(self.seat, self.sitting.chosen(self.seat, action))
         except ActionRefused as refused:

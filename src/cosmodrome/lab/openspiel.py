@@ -29,18 +29,18 @@ except ImportError as missing:
     raise ImportError(f'{missing}. Games for OpenSpiel need: pip install "cosmodrome[openspiel]"') from missing
 
 SAMPLES: Final = 256
-"""In so many ways chance without odds is drawn."""
+"""The number of ways in which chance without odds is drawn."""
 MOST_ODDS: Final = 4096
 """Odds of more outcomes than these are drawn like chance without odds."""
 LONGEST: Final = 20_000
-"""Steps that no match reaches."""
+"""A number of steps that no match reaches."""
 POINTS: Final = 999.0
-"""More than a player alone gets or loses."""
+"""More points than a solo player can win or lose."""
 PLAYERS: Final = "players"
 
 
 def name_of(game: AnyGame) -> str:
-    """Return what OpenSpiel calls a game."""
+    """Return a game's description for OpenSpiel."""
     return f"cosmodrome_{game.key.replace('-', '_')}"
 
 
@@ -87,7 +87,7 @@ class Truth:
         return found[::-1]
 
     def drawn(self, way: int) -> Any:
-        """Return the outcome of the chance that is pending in one of its ways."""
+        """Return the outcome of the pending chance for one of its numbers."""
         listed = self.odds()
         if listed is not None:
             return listed[way][0]
@@ -162,7 +162,7 @@ class SpielState(pyspiel.State):
         return sorted(action.code for action in truth.table.game.legal(truth.state, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the ways in which chance may go, with their odds."""
+        """Return the possible outcomes of chance, with their odds."""
         listed = self.truth.odds()
         if listed is None:
             return [(way, 1 / SAMPLES) for way in range(SAMPLES)]
@@ -182,7 +182,7 @@ class SpielState(pyspiel.State):
         return game.dump(game.actions[action])
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Return whether the match is over."""
         return isinstance(self.truth.pending, Over)
 
     def returns(self) -> list[float]:

@@ -13,7 +13,7 @@ from cosmodrome.lab.study import SHARE, VERDICTS, Condition, Effect, Estimate, G
 from cosmodrome.lab.wording import option
 
 SHOWN: Final = 12
-"""How many of the things that mattered the chart shows; the table has all of them."""
+"""The number of things that the chart shows of those that mattered; the table has all of them."""
 RULES_NOTE: Final = (
     "At work: an event or a line of the score sheet shows the rule. Refusing: at each decision, one action of each "
     "kind that the match has allowed so far is tried; the rule is the reason why it is not legal now."
@@ -262,7 +262,7 @@ def _share(group: Group) -> str:
 
 
 def _estimate(one: Estimate, percent: bool = False, sign: str = "") -> str:
-    """A value and its interval, as far as there is one."""
+    """A value and its interval, if it has one."""
     form = f"{sign}.1%" if percent else f"{sign}.2f"
     told = f"{one.value:{form}}"
     if isfinite(one.low):

@@ -40,7 +40,7 @@ def env(
 
 
 class _Ordered(OrderEnforcingWrapper[str, Any, int]):
-    """Asks the environment for all that `last` returns at once, and not for each part through the wrapper."""
+    """Asks the environment for everything that `last` returns in one call, instead of each part through the wrapper."""
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
         """Return what the agent whose turn it is should know."""
@@ -95,7 +95,7 @@ class _Common:
         return self.spaces.observe(self.sitting, self._seats[agent])
 
     def _act(self, seat: Seat, code: int | None) -> bool:
-        """Carry out a choice; whether the seat has now made as many as there may be. Raises `ActionRefused`."""
+        """Carry out a choice; return whether the seat has now made as many as it may. Raises `ActionRefused`."""
         self.sitting.act(seat, self.sitting.chosen(seat, code))
         self._made[seat] += 1
         return self.max_cycles is not None and self._made[seat] >= self.max_cycles
@@ -109,7 +109,7 @@ class _Common:
         return repr(self.match)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
@@ -120,7 +120,7 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
     player alone gets its points. With `max_cycles` a match is truncated, without a reward, once a seat has made so many
     choices.
 
-    `seats`: as few as can be, if not given. Raises `UnknownGame` or `BadOption`, and for a step `ActionRefused`.
+    `seats`: the fewest possible, if not given. Raises `UnknownGame` or `BadOption`, and for a step `ActionRefused`.
     """
 
     def __init__(
@@ -133,7 +133,8 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
         super().__init__(Table(game, seats, options), max_cycles, parallel=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new match. The same `seed` brings the same; without one, the next after the last match's."""
+        """Begin a new match. The same `seed` gives the same match; without one, the seed follows from the last
+        match's."""
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -165,7 +166,7 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
 class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
     """A match of a game, a choice of every seat at once: for games whose players choose at the same time.
 
-    There is one action more than the game has, the last: to wait. The mask of an agent that owes no choice has only
+    There is one action more than the game has, the last: waiting. The mask of an agent that owes no choice has only
     this action. Choices are carried out by seat; the rest is as in `raw_env`.
     """
 
@@ -181,7 +182,8 @@ class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N80
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
-        """Begin a new match. The same `seed` brings the same; without one, the next after the last match's."""
+        """Begin a new match. The same `seed` gives the same match; without one, the seed follows from the last
+        match's."""
         self._begin(seed)
         return self._observed(), self._infos()
 

@@ -35,7 +35,7 @@ Size: TypeAlias = tuple[int, int]
 Theme: TypeAlias = Literal["light", "dark"]
 
 SIZE: Final[Size] = (1100, 760)
-"""The size of a picture in pixels, if none is given."""
+"""The size of a picture in pixels, if no other is given."""
 MOST: Final = 8
 """The largest scale of a PNG."""
 THEMES: Final = {"light": "chart", "dark": "night"}
@@ -49,7 +49,7 @@ class PictureFailed(CosmodromeError):
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A drawn position: an SVG file that needs nothing else. Browsers show it, since it holds HTML; for other programs
-    make a PNG of it. `label` says in words whose view of what it is."""
+    make a PNG of it. `label` says in words whose view it is, and of what."""
 
     svg: str
     size: Size
@@ -95,12 +95,12 @@ def draw(
     own: bool = True,
     names: Sequence[str] = (),
 ) -> Picture:
-    """Draw a position as `seat` may see it; None: as an onlooker may.
+    """Draw a position as `seat` may see it; None: what an onlooker may see.
 
-    Nothing but the seat's view goes into the picture. `size`: width and height in pixels; what is too small for a board
-    shows it on a smaller scale. `highlight`: actions, or names of places such as `planet caldera`, that are lit up; an
-    action is also shown as if the pointer rested on it. `own`: also the seat's own area, with its hand. `names`: what
-    the players are called. Raises `PictureFailed`.
+    Nothing but the seat's view goes into the picture. `size`: width and height in pixels; if it is too small for the
+    board, the board is scaled down. `highlight`: actions, or names of places such as `planet caldera`, that are lit
+    up; an action is also shown as if the pointer rested on it. `own`: also the seat's own area, with its hand.
+    `names`: what the players are called. Raises `PictureFailed`.
     """
     check_seat(match, seat)
     asked = request(match, [seen.position(match, seat)], size=size, theme=theme, own=own, names=names)

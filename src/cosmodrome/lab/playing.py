@@ -21,11 +21,11 @@ from cosmodrome.kernel.text import render
 
 
 class ActionRefused(CosmodromeError):
-    """An action that is not legal, or none where one is owed; the text names the rule it breaks."""
+    """The action is not legal, or a choice is missing; the text names the rule that it breaks."""
 
 
 class Table:
-    """A game for a number of players, as few as can be if not given, with all its options.
+    """A game for a number of players, the fewest possible if not given, with all its options.
 
     Raises `UnknownGame` or `BadOption`.
     """
@@ -62,7 +62,7 @@ class LearnerMatch:
         return found
 
     def act(self, seat: Seat, action: Any) -> None:
-        """Carry out an action that is known to be legal, and settle the chance it leads to."""
+        """Carry out an action that is known to be legal, and settle the chance that it leads to."""
         self.game.apply(self.state, seat, action, narrate=False)
         self.steps.append((seat, action))
         self._settle()
@@ -101,7 +101,7 @@ class LearnerMatch:
         return self._match
 
     def reward(self, seat: Seat) -> float:
-        """Return what a seat has got of the match: see `reward`."""
+        """Return a seat's reward: see `reward`."""
         return reward(self.table, self.state, self.over, seat)
 
     def _settle(self) -> None:
@@ -116,7 +116,7 @@ class LearnerMatch:
 
 
 def reward(table: Table, state: Any, over: Over | None, seat: Seat) -> float:
-    """Return what a seat has got of a match: 0 before the end; then from 1 for the best to -1 for the last, ties share.
+    """Return a seat's reward: 0 before the end; then from 1 for the best to -1 for the last, ties share.
     A player alone gets its points."""
     if over is None:
         return 0.0

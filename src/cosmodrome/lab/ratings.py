@@ -8,12 +8,13 @@ from cosmodrome.kernel import CosmodromeError
 from cosmodrome.lab.report import Interval, Z
 
 ELO: Final = 400 / log(10)
-"""Points of a rating for one unit of log odds: 400 points are odds of ten to one."""
+"""The points of a rating for one unit of log odds: 400 points are odds of ten to one."""
 DRAWN: Final = 1.0
-"""Matches that count as drawn besides those of a pair: without them, a bot that won all would have no rating."""
+"""The drawn matches that are added to those of a pair: without them, a bot that won every match would have no
+rating."""
 ROUNDS: Final = 1000
 STRIDE: Final = 1.0
-"""The most that a strength moves in a round: where one side wins nearly all, a longer step would overshoot."""
+"""The most that a strength moves in a round: where one side wins nearly every match, a longer step would overshoot."""
 CLOSE: Final = 1e-9
 
 

@@ -24,7 +24,7 @@ from cosmodrome.lab import seen
 from cosmodrome.lab.pictures import SIZE, THEMES, Size, Theme, check_seat, label_of, request, run
 
 CONTROLS: Final = 92
-"""Pixels of height below the board."""
+"""The height below the board in pixels."""
 TAG: Final = re.compile(r"(?=<)")
 STYLE: Final = """
 .cosmodrome { margin: 0; overflow: hidden; }
@@ -111,10 +111,10 @@ def replay(
     own: bool = True,
     names: Sequence[str] = (),
 ) -> Replay:
-    """Draw all positions of a match or record as `seat` saw them; None: as an onlooker did.
+    """Draw all positions of a match or record as `seat` saw them; None: what an onlooker saw.
 
-    There is a position for each decision, with the chance that it led to. Changes that the seat did not notice have
-    none. The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
+    Each decision gives a position, after the chance that it led to. Changes that the seat did not notice give none.
+    The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
     """
     record = played.record() if isinstance(played, Match) else played
     game = played.game if isinstance(played, Match) else find(record.header.game)

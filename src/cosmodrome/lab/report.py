@@ -10,7 +10,7 @@ from cosmodrome.lab.arena import Plan, Result
 from cosmodrome.lab.facts import Detail
 
 Z: Final = 1.959964
-"""So many standard errors lie on each side of an interval of 95 %."""
+"""The number of standard errors on each side of a 95 % interval."""
 
 
 class Interval(NamedTuple):
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
 
 
 class Tally:
-    """Sums over results as they come: no more to keep for a hundred million matches than for ten."""
+    """Sums over results as they come: a hundred million matches need no more memory than ten."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -88,7 +88,7 @@ def win(result: Result, seat: int) -> float:
 
 
 def line_names(plan: Plan) -> list[tuple[str, str]]:
-    """Rule and name of each line of the game's score sheet."""
+    """Return the rule and name of each line of the game's score sheet."""
     game = find(plan.game)
     # Some lines belong to what players are dealt or choose on the way: a match at random shows all of them.
     match, rng = Match.create(game, len(plan.bots), plan.options, seed=seed_from("lines")), Rng(b"lines")

@@ -28,8 +28,8 @@ def _common(result: Result) -> dict[str, Any]:
 def one_match(plan: Plan, result: Result) -> dict[str, Any]:
     """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed` is
     the match's own, in hexadecimal; `began` the seat, from 0, that began, or null; `branching` the mean number of
-    legal actions for a decision. With rows of seats also how often the lead changed, after which share of the decisions
-    it was settled, how often each thing had a part in what no seat did, and what is counted of rules (`rules.py`)."""
+    legal actions for a decision. With rows of seats also how often the lead changed, the share of the decisions after
+    which it was settled, how often each thing had a part in steps of no seat, and the counts of rules (`rules.py`)."""
     row = {
         **_common(result),
         "bots": [plan.names[entrant] for entrant in result.seating],
@@ -67,8 +67,8 @@ def seat_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
 
 
 def decision_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
-    """Yield a row for each decision: after how many steps, whose, the kind and the text of the action, among how many
-    legal ones."""
+    """Yield a row for each decision: the steps before it, its seat, the kind and the text of the action, and the
+    number of legal ones."""
     for choice in result.facts.choices if result.facts else ():
         bot = plan.names[result.seating[choice.seat]]
         yield {**_common(result), "seat": choice.seat, "bot": bot, **choice._asdict()}
@@ -77,7 +77,7 @@ def decision_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
 def read_match(plan: Plan, row: Mapping[str, Any]) -> Result:
     """Return the result that `one_match` wrote, without its record, facts and times.
 
-    Raises `ValueError`, `KeyError` or `TypeError` for what is no match of the plan.
+    Raises `ValueError`, `KeyError` or `TypeError` for anything that is not a match of the plan.
     """
     number = row["match"] - 1
     if row["seed"] != plan.match_seed(number).hex():

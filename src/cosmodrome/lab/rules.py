@@ -9,8 +9,8 @@ from cosmodrome.kernel import AnyGame, Event, Match, Rng, Seat, derive
 
 
 def at_work(match: Match) -> dict[str, int]:
-    """Return how often each rule was at work in a match that is over: once for each event that shows it, and once for
-    each seat that has points on its line of the score sheet."""
+    """Return how often each rule had an effect in a match that is over: once for each event that shows it, and once
+    for each seat that has points on its line of the score sheet."""
     game, found = match.game, Counter[str]()
     for events in (match.opening, *match.log):
         for event in events:
@@ -46,8 +46,8 @@ def rule_order(rule: str) -> list[str | int]:
 
 
 class Tries:
-    """Tries actions while a match is played: at each decision one of each kind that the match has allowed so far, drawn
-    from those it has allowed. `refused`: how often each rule was the reason why one was not legal, of all `tried`."""
+    """Tries actions while a match is played: at each decision, one of each kind that the match has allowed so far.
+    `refused`: how often each rule was the reason why an action was not legal, of all `tried`."""
 
     def __init__(self, match: Match) -> None:
         self.match, self.tried, self.refused = match, 0, Counter[str]()
@@ -56,7 +56,7 @@ class Tries:
         self._known: set[int] = set()
 
     def make(self, seat: Seat, legal: Sequence[Any]) -> None:
-        """Try actions before a decision of `seat`, then take in what it may do."""
+        """Try actions before a decision of `seat`, then add its legal actions."""
         game, state = self.match.game, self.match.state
         rng = Rng(self._key, self.match.number)
         for actions in self._kinds.values():

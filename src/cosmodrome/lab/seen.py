@@ -59,7 +59,7 @@ def table(game: AnyGame) -> Json:
 
 
 def called(game: AnyGame, seats: int, names: Iterable[str] = ()) -> list[str]:
-    """Return the names of the players by seat; those without one are called as the game says."""
+    """Return the names of the players by seat; a player without a name gets the game's."""
     given = [*names]
     return [given[seat] if seat < len(given) else game.called[seat % len(game.called)] for seat in range(seats)]
 

@@ -12,7 +12,7 @@ from cosmodrome.kernel.observation import Encoder
 from cosmodrome.lab.playing import LearnerMatch, Table
 
 VERSION: Final = 2
-"""Rises whenever the same seed and actions would bring other observations or rewards."""
+"""Increased whenever the same seed and actions would give other observations or rewards."""
 
 
 class Spaces:
@@ -22,7 +22,7 @@ class Spaces:
     An observation is a dict: `observation` are the numbers of `Encoder` (int32; `encoder.features` says which is what),
     `action_mask` has a 1 for the code of each legal action (int8).
 
-    `factors` has a row for each code: the action in parts, as `factored.factors` names them (int32). To wait is a kind
+    `factors` has a row for each code: the action in parts, as `factored.factors` names them (int32). Waiting is a kind
     of its own, the last.
     """
 
@@ -46,7 +46,8 @@ class Spaces:
         return Discrete(self.count)
 
     def parts(self) -> MultiDiscrete:
-        """Return a new space of actions in parts: the rows of `factors` are in it, and more that are no actions."""
+        """Return a new space of actions in parts: it contains the rows of `factors`, and others that are not
+        actions."""
         return MultiDiscrete([*self.sizes])
 
     def observe(self, sitting: LearnerMatch, seat: Seat) -> dict[str, Any]:
@@ -61,7 +62,8 @@ class Spaces:
 
 
 class Seeds:
-    """The seeds of one match after another: the same first seed brings the same, and none goes on from there."""
+    """The seeds of one match after another: the same first seed gives the same ones, and without a seed they
+    continue."""
 
     def __init__(self) -> None:
         self._random: np.random.Generator | None = None

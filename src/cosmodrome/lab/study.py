@@ -33,19 +33,19 @@ class Mean:
     squares: float = 0.0
 
     def add(self, value: float) -> None:
-        """Take one more number."""
+        """Add a number."""
         self.count += 1
         self.total += value
         self.squares += value * value
 
     def merge(self, other: "Mean") -> None:
-        """Take the numbers of another mean."""
+        """Add the numbers of another mean."""
         self.count, self.total = self.count + other.count, self.total + other.total
         self.squares += other.squares
 
     @property
     def value(self) -> float:
-        """The mean; 0 of no number."""
+        """Return the mean; 0 without numbers."""
         return self.total / self.count if self.count else 0.0
 
     @property
@@ -73,7 +73,7 @@ class Group:
     wins: float = 0.0
 
     def add(self, score: float, win: float) -> None:
-        """Take one more seat."""
+        """Add a seat."""
         self.scores.add(score)
         self.wins += win
 
@@ -85,7 +85,7 @@ class Group:
 
 
 FEW = 5
-"""A thing that had a part for fewer seats is not judged."""
+"""The fewest seats for which a thing must have had a part to be judged."""
 VERDICTS = {
     "differs": "mattered: points differ",
     "unclear": "no difference shown",
@@ -93,12 +93,12 @@ VERDICTS = {
     "table": "happened, to no seat",
     "never": "never happened",
 }
-"""All that can be said of a thing, in this order."""
+"""All verdicts on a thing, in this order."""
 
 
 class Effect(NamedTuple):
-    """A thing in all matches: for which share of the seats it had a part, and how often in a match; wins and points
-    of those seats beyond what their bots have on the whole. `verdict`: see `VERDICTS`."""
+    """A thing in all matches: the share of seats for which it had a part, and how often in a match; wins and points of
+    those seats beyond their bots' average. `verdict`: see `VERDICTS`."""
 
     thing: str
     name: str
@@ -111,7 +111,7 @@ class Effect(NamedTuple):
 
 @dataclass(slots=True)
 class RuleUse:
-    """A rule in all matches: how often it was at work and in how many matches, how many tries it refused and in how
+    """A rule in all matches: how often it had an effect and in how many matches, how many tries it refused and in how
     many."""
 
     times: int = 0
@@ -121,7 +121,7 @@ class RuleUse:
 
 
 class Study:
-    """Sums over the rows of one file of results, as they come: no more to keep for many matches than for few."""
+    """Sums over the rows of one file of results, as they come: many matches need no more memory than few."""
 
     def __init__(self, heading: Row) -> None:
         self.heading = heading
@@ -140,7 +140,7 @@ class Study:
         self._with: dict[tuple[str, str], Group] = {}
 
     def add(self, row: Row) -> None:
-        """Take one more row, of whatever kind."""
+        """Add a row of any kind."""
         if "bots" in row:
             self._add_match(row)
         elif "place" in row:
@@ -201,22 +201,23 @@ class Study:
 
     @property
     def comparable(self) -> bool:
-        """Whether seats differ by nothing but their place: all had the same bots."""
+        """Return whether seats differ only in their place: all had the same bots."""
         return len(set(self.heading["bots"])) == 1 or bool(self.heading["rotate"])
 
     @property
     def detailed(self) -> bool:
-        """Whether there are rows of seats."""
+        """Return whether there are rows of seats."""
         return bool(self._with)
 
     @property
     def idle_rules(self) -> set[str]:
-        """The rules that could have been seen at work, and were not, nor refused anything."""
+        """Return the rules that could have had a visible effect, but neither had one nor refused anything."""
         heading = self.heading
         return countable(find(heading["game"]), [line["rule"] for line in heading["lines"]]) - self.rules.keys()
 
     def effects(self) -> list[Effect]:
-        """Return what is known of each thing of the game: first those that differ most, last those that never came."""
+        """Return what is known of each thing of the game: first those that differ most, last those that never came
+        up."""
         known = things(find(self.heading["game"]))
         used = {thing for thing, _ in self._with}
         kinds = {"action", "event", *(thing.partition(" ")[0] for thing in used | self.times.keys())}
@@ -245,7 +246,7 @@ class Study:
         return Effect(thing, name, share, times, Estimate(wins / count - due, low - due, high - due), points, verdict)
 
     def _points(self, own: Mapping[str, Group]) -> Estimate:
-        """Return the points of seats, by bot, beyond what chance would draw of all seats of the same bots."""
+        """Return the points of seats, by bot, beyond those of seats of the same bots drawn at random."""
         count, beyond, variance = 0, 0.0, 0.0
         for bot, group in own.items():
             seats, every = group.scores.count, self.by_bot[bot].scores
@@ -257,7 +258,7 @@ class Study:
 
 
 SHARE = "start player wins"
-"""Of the figures by which conditions are compared, the one that is a share."""
+"""The figure for comparing conditions that is a share."""
 
 
 class Difference(NamedTuple):
@@ -268,12 +269,12 @@ class Difference(NamedTuple):
 
     @property
     def share(self) -> bool:
-        """Whether the figure is a share, from 0 to 1."""
+        """Return whether the figure is a share, from 0 to 1."""
         return self.figure == SHARE
 
     @property
     def shown(self) -> bool:
-        """Whether it is more than chance would bring."""
+        """Return whether it is more than chance would explain."""
         return self.estimate.low > 0 or self.estimate.high < 0
 
 
@@ -289,7 +290,7 @@ class Condition:
     beginners: Group = field(default_factory=Group)
 
     def take(self, study: Study) -> None:
-        """Take in a study."""
+        """Add a study."""
         self.matches += study.matches
         self.length.merge(study.length)
         self.margin.merge(study.margin)
@@ -310,7 +311,7 @@ class Condition:
 
 
 def _zero_one(group: Group) -> Mean:
-    """Return wins as a mean of numbers that are 0 or 1; a shared win counts as so much of one."""
+    """Return wins as a mean of numbers that are 0 or 1; a shared win counts as a fraction."""
     return Mean(group.scores.count, group.wins, group.wins)
 
 

@@ -12,14 +12,14 @@ from cosmodrome.lab.facts import Detail
 from cosmodrome.workers.clusters import LOCAL, answers
 
 ALL = "*"
-"""In place of values: all that an option has."""
+"""Stands for all values of an option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
     """Which plans to play: `base` with each of `seatings` and each combination of the values of `options`.
 
-    All of them have the same seeds, so that chance differs as little as can be.
+    All of them have the same seeds, so that chance differs as little as possible.
     """
 
     base: Plan
@@ -27,7 +27,7 @@ class Sweep:
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def plans(self) -> list[Plan]:
-        """Return the plans with every option spelt out; those that come to the same stand once.
+        """Return the plans with every option spelt out; equal ones appear once.
 
         Raises as `Plan.checked`.
         """
@@ -60,7 +60,7 @@ def run_plans(
     detail: Detail = Detail.MATCHES,
     cluster: str = LOCAL,
 ) -> Generator[tuple[int, Result], None, None]:
-    """Play the matches of several plans, each from its number of `firsts` on, in order; give each with the place of its
+    """Play the matches of several plans, each from its number in `firsts`, in order; yield each with the index of its
     plan. The workers are the same for all plans, which saves their start. Raises as `run`."""
     due = [(place, number) for place, plan in enumerate(plans) for number in range(firsts[place], plan.matches)]
     play = partial(_play, tuple(plans), detail)

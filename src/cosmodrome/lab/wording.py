@@ -29,8 +29,8 @@ def component_kinds(game: AnyGame) -> dict[str, str]:
 
 
 def things(game: AnyGame) -> dict[str, str]:
-    """Return all that results can count, in words that differ: choices by kind of action, entries of the log by kind of
-    event, and the components that a game has names for."""
+    """Return everything that results can count, in words that differ: choices by kind of action, entries of the log by
+    kind of event, and the components that a game has names for."""
     found = {f"action {kind}": f"Choice: {words}" for kind, words in _choices(game)}
     found |= {f"event {kind}": f"Log: {_blanked(text)}" for kind, text in game.texts.items() if not kind.endswith("+")}
     for kind in sorted(set(component_kinds(game).values())):
@@ -39,7 +39,7 @@ def things(game: AnyGame) -> dict[str, str]:
 
 
 def _choices(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Yield each kind of action, with what the texts of all its actions begin with."""
+    """Yield each kind of action, with the words that begin the texts of all its actions."""
     texts: defaultdict[str, set[str]] = defaultdict(set)
     for action in game.actions:
         label = game.describe(action)
@@ -62,7 +62,7 @@ def _component(kind: str, name: str) -> str:
 
 
 def _told_apart(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield things of the same words as the first, the second … of so many."""
+    """Yield things with the same words as the first, the second … of their number."""
     many, so_far = Counter(words.values()), Counter[str]()
     for thing, said in words.items():
         so_far[said] += 1
@@ -70,7 +70,7 @@ def _told_apart(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def option(game: AnyGame, key: str, value: str) -> tuple[str, str]:
-    """Return the words for an option and for one of its values; other conditions stand as they are."""
+    """Return the words for an option and for one of its values; other conditions stay as they are."""
     found = next((one for one in game.options if one.key == key), None)
     if found is None:
         return key, value or "built-in"

@@ -1,4 +1,5 @@
-"""A rulebook read: chapters as HTML, where each rule stands, what the text asks the engine to confirm."""
+"""A rulebook that was read: its chapters as HTML, the place of each rule, and the facts that the engine must
+confirm."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from cosmodrome.rulebooks import markup
 
 
 class BadRulebook(CosmodromeError):
-    """A rulebook that breaks its conventions; the text says where and how."""
+    """The rulebook breaks its conventions; the text says where and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ Sizes: TypeAlias = tuple[tuple[str, tuple[int, int]], ...]
 
 
 def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
-    """The rulebook that `source` writes; its pictures are the files `art/<name>.svg`, their `sizes` by name in pixels.
+    """Return the rulebook written in `source`; its pictures are the files `art/<name>.svg`, their `sizes` by name in
+    pixels.
 
     Raises `BadRulebook`.
     """
@@ -83,7 +85,7 @@ def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
 
 
 def _opening(tokens: Sequence[Token], lang: str) -> tuple[str, str]:
-    """The title and what stands between it and the first chapter."""
+    """The title, and the text between it and the first chapter."""
     if len(tokens) < 3 or tokens[0].tag != "h1":
         raise BadRulebook("The rulebook ({lang}) does not begin with its title.", lang=lang)
     return markup.plain_text(tokens[1]), markup.html(tokens[3:])

@@ -1,4 +1,4 @@
-"""The overview as cards: each row of its wide tables becomes a card, which is read as a whole at any width.
+"""The overview as cards: each row of its wide tables becomes a card, which can be read at any width.
 
 A card is named by the row's first cell; each other cell stands under the head of its column. Empty cells are left out.
 """
@@ -14,7 +14,7 @@ COLUMNS: Final = 3
 
 
 def carded(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens of a rulebook with the wide tables of its overview as cards."""
+    """Return the tokens of a rulebook with the wide tables of its overview as cards."""
     done: list[Token] = []
     inside, start = False, 0
     for place, token in enumerate(tokens):

@@ -22,7 +22,7 @@ from cosmodrome.rulebooks.book import BadRulebook
 
 
 def answer(game: AnyGame, positions: Mapping[str, Record], fact: str) -> str:
-    """Return the engine's answer to `fact`, as text. Raises `BadRulebook` for one that can't be asked."""
+    """Return the engine's answer to `fact`, as text. Raises `BadRulebook` for a fact that cannot be checked."""
     name, *steps, question = (part.strip() for part in fact.split(";"))
     if name not in positions:
         raise BadRulebook("There is no position “{name}” for the example “{fact}”.", name=name, fact=fact)

@@ -1,4 +1,4 @@
-"""The Markdown of rulebooks: what their conventions become (see the package's head)."""
+"""The Markdown of rulebooks, with its conventions carried out (see the package)."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """Tokens with all conventions carried out; `facts`: what is asked, and the words that stand there."""
+    """Return the tokens with all conventions carried out; `facts`: each fact, and the words that stand there."""
 
     tokens: Sequence[Token]
     facts: tuple[tuple[str, str], ...]
@@ -28,7 +28,7 @@ class Parsed:
 
 
 def parse(source: str, art: str, sizes: Mapping[str, tuple[int, int]]) -> Parsed:
-    """Read `source`. Raises `ValueError` with a sentence for a convention that is broken."""
+    """Read `source`. Raises `ValueError` with a sentence for a broken convention."""
     tokens = _markdown.parse(source)
     facts: list[tuple[str, str]] = []
     pictures: list[str] = []
@@ -45,18 +45,18 @@ def parse(source: str, art: str, sizes: Mapping[str, tuple[int, int]]) -> Parsed
 
 
 def html(tokens: Sequence[Token]) -> str:
-    """The tokens as HTML."""
+    """Return the tokens as HTML."""
     return str(_markdown.renderer.render(tokens, _markdown.options, {}))
 
 
 def plain_text(token: Token) -> str:
-    """The words of an inline token."""
+    """Return the words of an inline token."""
     return "".join(child.content for child in token.children or () if child.type in ("text", "code_inline"))
 
 
 def plain_markdown(source: str, tables: bool = True) -> str:
-    """The source for a terminal: a picture is its words, a confirmed number a strong one, a heading its title; without
-    `tables` each row is an item of a list, since a narrow terminal would cut its cells."""
+    """Return the source for a terminal: a picture becomes its description, a confirmed number bold, a heading its
+    title; without `tables` each row is an item of a list, since a narrow terminal would cut its cells."""
     source = re.sub(r"!\[([^\]]*)\]\(picture:[^)]*\)", r"*(\1)*", source)
     source = re.sub(r"\[([^\]]+)\]\(<?fact:[^)>]*>?\)", r"**\1**", source)
     source = re.sub(r"^(#+ .*?)\s*\[[a-z][a-z0-9-]*\]$", r"\1", source, flags=re.MULTILINE)
@@ -77,7 +77,8 @@ def _untabled(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _as_item(heads: Sequence[str], cells: Sequence[str]) -> Iterator[str]:
-    """A row as an item of a list; where a row has many cells, its first one is the item and each other one a part."""
+    """Return a row as an item of a list; in a row with many cells, the first one is the item and each other one a
+    part."""
     named = [f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False) if cell]
     if len(heads) < COLUMNS:
         yield f"- {'; '.join(named)}"
@@ -106,7 +107,7 @@ def _confirmed(children: Sequence[Token]) -> Iterator[tuple[str, str]]:
 
 
 def _drawn(children: Sequence[Token], art: str, sizes: Mapping[str, tuple[int, int]]) -> Iterator[str]:
-    """Give pictures their files, and their room before these have come."""
+    """Give pictures their files, and reserve their space until these have loaded."""
     for child in children:
         source = str(child.attrGet("src") or "")
         if child.type == "image" and source.startswith(_PICTURE):
@@ -139,7 +140,7 @@ def _anchored(children: Sequence[Token]) -> list[Token]:
 
 
 def _sentence(tokens: list[Token], rules: Sequence[str]) -> list[Token]:
-    """The tokens as the anchor of `rules`, then a link for each."""
+    """Return the tokens as the anchor of `rules`, then a link for each."""
     lead: list[Token] = []
     while tokens and tokens[0].type == "softbreak":
         lead.append(tokens.pop(0))

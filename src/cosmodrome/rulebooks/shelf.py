@@ -1,4 +1,4 @@
-"""Where rulebooks stand: beside the game's code, in the package it came in, so that guests bring theirs along."""
+"""Find rulebooks: they lie beside the game's code, in the package that it came in, so plug-in games bring their own."""
 
 import json
 import sys
@@ -13,15 +13,15 @@ from cosmodrome.kernel import AnyGame, Record
 from cosmodrome.rulebooks.book import Rulebook, read
 
 ART = "/static/table/pictures"
-"""Where the server keeps the pictures that the page's build has drawn, in a folder for each game."""
+"""The folder in which the server keeps the pictures that the page's build has drawn, with a folder for each game."""
 GAP, MARGIN = 16, 8
-"""Pixels between pieces side by side, and round a picture (web/src/scenes/draw.ts)."""
+"""The pixels between pieces side by side, and round a picture (web/src/scenes/draw.ts)."""
 
 _read = lru_cache(maxsize=32)(read)
 
 
 def rulebook(game: AnyGame, lang: str = "en") -> Rulebook | None:
-    """The game's rulebook in `lang`, else in English; None where it brings none. Raises `BadRulebook`."""
+    """Return the game's rulebook in `lang`, else in English; None if the game has none. Raises `BadRulebook`."""
     folder, there = _folder(game), languages(game)
     if folder is None or not there:
         return None
@@ -31,14 +31,14 @@ def rulebook(game: AnyGame, lang: str = "en") -> Rulebook | None:
 
 
 def languages(game: AnyGame) -> tuple[str, ...]:
-    """The languages that the game's rulebook is written in."""
+    """Return the languages that the game's rulebook is written in."""
     folder = _folder(game)
     names = [file.name for file in folder.iterdir()] if folder is not None and folder.is_dir() else []
     return tuple(sorted(name.removesuffix(".md") for name in names if name.endswith(".md") and name != "README.md"))
 
 
 def positions(game: AnyGame) -> dict[str, Record]:
-    """The positions that the rulebook's examples and pictures stand on, by name."""
+    """Return the positions of the rulebook's examples and pictures, by name."""
     folder = _folder(game)
     place = folder.joinpath("positions") if folder is not None else None
     if place is None or not place.is_dir():

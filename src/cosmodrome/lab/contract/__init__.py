@@ -1,7 +1,7 @@
 """The contract: laws that every registered game keeps, checked by playing it.
 
-`examine(game, …)` plays one match by chance and holds every law against it at every decision; it raises
-`ContractBroken`, which names the law, the moment, and the two truths that differ where it is about two. Guests from
+`examine(game, …)` plays one match at random and checks every law at every decision; it raises
+`ContractBroken`, which names the law, the moment, and the two truths that differ where it is about two. Games from
 outside the package run the same, and so does `cosmodrome examine KEY`:
 
     for case in cases(GAME, seeds=range(3)):
@@ -112,14 +112,14 @@ AT_THE_END = (law_turns, law_views_and_prompts, law_end, law_events, law_chance,
 
 
 LONGEST = 50_000
-"""Steps within which a match has to end."""
+"""The number of steps within which a match must end."""
 
 
 def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -> Match:
     """Play one match at random under all laws; the costly ones are checked at each `every`-th decision.
 
-    It has to end within `longest` steps. Returns the finished match. Raises `ContractBroken`, also for whatever the
-    game's own code raises, and `BadOption`.
+    The match must end within `longest` steps. Returns the finished match. Raises `ContractBroken`, also for whatever
+    the game's own code raises, and `BadOption`.
     """
     moment = None
     try:

@@ -34,7 +34,7 @@ LATE: Final = 2.0
 class BotTrial:
     """A bot at a table, for the laws to try. `options`: with the last value of each there are secrets in most games.
 
-    `decisions`: how many decisions of a match the bot makes. `early`: laws of single moments look at every third one
+    `decisions`: how many decisions of a match the bot makes. `early`: laws of single moments check every third one
     within this many steps.
     """
 
@@ -64,11 +64,12 @@ class BotTrial:
             match.act(seat, rng.choice(match.legal(seat)))
 
     def choice(self, bot: Bot, match: Match, seat: Seat, rng: Rng, budget: Budget = FEW) -> Any:
-        """Return what the bot chooses of what is legal. Raises `ContractBroken` if that is something else."""
+        """Return the action that the bot chooses from the legal ones. Raises `ContractBroken` if that is something
+        else."""
         return self.chosen(bot, match, match.state, seat, rng, budget=budget)
 
     def chosen(self, bot: Bot, match: Match, truth: Any, seat: Seat, rng: Rng, *, budget: Budget = FEW) -> Any:
-        """Return the choice of the bot in a truth of this moment, which may be another than the match's."""
+        """Return the bot's choice in a truth of this moment, which need not be the match's."""
         game = self.game
         legal: Sequence[Any] = game.legal(truth, seat)
         before = list(legal)
@@ -127,7 +128,7 @@ def law_blind(trial: BotTrial) -> None:
 
 
 def law_budget(trial: BotTrial) -> None:
-    """A bot ends when its time is spent. Processor time is counted, so that a busy machine does no harm."""
+    """A bot ends when its time is spent. Processor time is counted, so a busy machine makes no difference."""
     bot = make_entrant(trial.entrant)
     for match, seat, rng in trial.moments("budget"):
         began = process_time()
@@ -144,9 +145,9 @@ BOT_LAWS: Final[tuple[Callable[[BotTrial], None], ...]] = (law_legal, law_repeat
 
 
 def examine_bot(bot: Entrant, game: AnyGame | str, seats: int | None = None, seed: str = "1") -> None:
-    """Hold a bot against every law on a game, at every number of players or at one.
+    """Check a bot against every law in a game, with every number of players or with one.
 
-    Raises `ContractBroken`, and `UnknownBot` or `BadBot` for what is no bot.
+    Raises `ContractBroken`, and `UnknownBot` or `BadBot` for anything that is not a bot.
     """
     game = find(game) if isinstance(game, str) else game
     for count in game.seats if seats is None else (seats,):

@@ -12,7 +12,7 @@ from cosmodrome.kernel import CosmodromeError, Match, Rng, Seat
 from cosmodrome.lab.contract.moment import Moment, called, plain
 
 RARE: Final = 8
-"""At one moment of so many the whole match is copied, which takes long where its log is long."""
+"""At one moment in this many the whole match is copied, which takes long where its log is long."""
 LATEST: Final = 20
 """How many of the latest steps, and of the labels of a moment, are compared one by one."""
 COPIED = ("in the match", "in its copy")
@@ -32,7 +32,7 @@ WAYS: Final[Mapping[str, Callable[[Any], Any]]] = MappingProxyType(
 
 
 def law_actions_are_interned(moment: Moment) -> None:
-    """A copy of an action is the action itself, whichever way it is copied."""
+    """A copy of an action is the action itself, however it is copied."""
     game = moment.game
     some = [*game.actions[:20], *Rng(b"copies").sample(game.actions, min(50, len(game.actions)))]
     for name, copied in WAYS.items():
@@ -41,7 +41,8 @@ def law_actions_are_interned(moment: Moment) -> None:
 
 
 def law_copies(moment: Moment) -> None:
-    """A match, its state, steps, views and record, all it says of them, and errors can be pickled and copied alike."""
+    """A match, its state, steps, views and record, all that it says of them, and its errors can be pickled and
+    copied."""
     match, game = moment.match, moment.game
     name, copied = list(WAYS.items())[match.number % len(WAYS)]  # one at a time: a match has many moments
     if Rng(b"copies", match.number).below(RARE) == 0:
@@ -81,7 +82,7 @@ def _tried(moment: Moment, name: str, copied: Callable[[Any], Any], what: Any) -
 
 
 def _same(moment: Moment, again: Match, name: str) -> None:
-    """The copy of the match is as the match."""
+    """The copy of the match equals the match."""
     match, game = moment.match, moment.game
     words = f"{name} changes the match"
     moment.alike((plain(game, match.state), plain(again.game, again.state)), "state", COPIED, words)

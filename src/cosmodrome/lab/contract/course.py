@@ -21,7 +21,7 @@ REPLAYED = ("as it was played", "as it is replayed")
 
 
 def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
-    """Undo is exact or refused, and never passes a seal or chance. Tried on a copy of the match."""
+    """Undo is exact or refused, and never passes a seal or chance. It is tried on a copy of the match."""
     game = moment.game
     match = Match.resume(game, moment.match.header, moment.match.snapshot(), ())
     before, log, number = plain(game, match.state), list(match.events(seat)), match.number
@@ -111,8 +111,7 @@ def _check_event(moment: Moment, event: Event) -> None:
 
 
 def law_overdue(moment: Moment, longest: int) -> None:
-    """For a player whose time is up the game has a legal answer, always the same; a match of such answers alone
-    ends."""
+    """For a player whose time is up the game has a legal answer, always the same; a match of such answers ends."""
     game, head = moment.game, moment.match.header
     match = Match.create(game, head.seats, head.options, seed=head.commitment.encode())
     while waiting := match.waiting:

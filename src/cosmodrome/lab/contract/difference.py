@@ -1,11 +1,11 @@
-"""Where two values differ that should be equal: the field, and its value in each."""
+"""The place where two values differ that should be equal: the field, and its value in each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 LONGEST = 120
-"""Characters of a value that are shown."""
+"""The most characters of a value that are shown."""
 _NOTHING = object()
 
 

@@ -46,7 +46,7 @@ def law_entries(moment: Moment) -> None:
 
 
 def _leaves_alone(moment: Moment, there: Match, record: Record) -> None:
-    """Check that who plays a seat, and for how long, changes nothing in the game, where no player could take anything
+    """Check that the game does not depend on who plays a seat, or for how long, where no player could take anything
     back."""
     if there.over or not there.sealed:
         return
@@ -103,7 +103,7 @@ def _comes_back(moment: Moment, match: Match) -> None:
 
 
 def _forged(moment: Moment, match: Match) -> None:
-    """Another action than the clock gives is found out, and an entry that cannot be made is refused by its line."""
+    """An action other than the clock's is found out, and an entry that cannot be made is refused by its line."""
     record = match.record()
     place = max(place for place, (_, text) in enumerate(record.steps) if text.startswith(CLOCK))
     by, given = record.steps[place]

@@ -25,7 +25,7 @@ def row(columns: Mapping[str, object]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """The golden records of a game: where they lie, how a state is written in a line, whose logs are kept.
+    """The golden records of a game: their folder, how a state is written in a line, and whose logs are kept.
 
     `standing(state, by)`: the table after a step of `by`; `check(state)` raises `AssertionError` where something was
     lost; `spelt`: the text of a step for the eye; `kept(state, seat)`: what else a seat ends with.
@@ -42,11 +42,11 @@ class Golden:
 
     @property
     def names(self) -> list[str]:
-        """The names of the records."""
+        """Return the names of the records."""
         return sorted(file.stem for file in self.folder.glob("*.record"))
 
     def record(self, name: str) -> Record:
-        """The record of that name."""
+        """Return the record of that name."""
         return Record.loads((self.folder / f"{name}.record").read_text(encoding="utf-8"))
 
     def kinds(self, name: str) -> list[str]:
@@ -84,12 +84,12 @@ class Golden:
             yield "Places: " + ", ".join("+".join(str(seat + 1) for seat in place) for place in match.pending.ranks)
 
     def log(self, record: Record, seat: Seat | None) -> str:
-        """The match in sentences, as `seat` reads it."""
+        """Return the match in sentences, as `seat` reads it."""
         events = Match.replay(self.game, record).events(seat)
         return "".join(render(event.words(texts_of(self.game)), self.game.names) + "\n" for _, event in events)
 
     def write(self) -> None:
-        """Write the records as the rules of now play them, and tracks and logs anew; say what came otherwise.
+        """Write the records as the present rules play them, and tracks and logs anew; print what changed.
 
         The positions of the game's rulebook, whose draws are chosen, are kept step by step. Raises `BadRecord` for one
         that is not legal any more.
@@ -109,14 +109,14 @@ class Golden:
 
 
 def _raised(game: AnyGame, record: Record) -> Record:
-    """The same steps by the rules of now."""
+    """Return the same steps by the present rules."""
     raised = Record(replace(record.header, rules=game.rules), record.steps)
     Match.replay(game, raised)
     return raised
 
 
 def renewed(game: AnyGame, record: Record) -> Record:
-    """The match of `record` by the rules of now: its seed draws again, its players act as they did.
+    """Return the match of `record` by the present rules: its seed draws again, its players act as they did.
 
     From the first action on that is not legal any more, or when they run out, anything legal is done.
     """

@@ -22,7 +22,7 @@ READ_BACK = ("as it is made", "as it is read back")
 
 
 def law_components(moment: Moment) -> None:
-    """The components are what their type says."""
+    """The components match their type."""
     _sent(moment, moment.game.parts, moment.game.parts_type, "the components do not fit their type")
 
 
@@ -40,7 +40,7 @@ def law_views_and_prompts(moment: Moment) -> None:
 
 
 def _sent(moment: Moment, value: Any, kind: Any, words: str) -> Any:
-    """A value as it is read back from JSON as what its type says."""
+    """Return a value as it is read back from JSON by its type."""
     try:
         return msgspec.json.decode(msgspec.json.encode(value), type=kind)
     except msgspec.ValidationError as error:
@@ -92,7 +92,8 @@ def who(pending: Any) -> frozenset[Seat]:
 
 
 def law_secrets(moment: Moment) -> None:
-    """Two truths alike to a seat stay alike but for what it is shown: its events and views differ together or not."""
+    """Two truths alike to a seat stay alike except for what it is shown: its events and views differ together or not
+    at all."""
     game, match = moment.game, moment.match
     actor = moment.rng.choice(sorted(match.waiting))
     for viewer in moment.viewers:
@@ -132,7 +133,8 @@ def _seen(events: Sequence[Event], viewer: Seat | None) -> list[Event]:
 
 
 def law_told(moment: Moment) -> None:
-    """A view shows exactly as much as the events: a viewer who reads the same of two different deeds sees the same."""
+    """A view shows exactly as much as the events: a viewer who reads the same about two different steps sees the
+    same."""
     game, match = moment.game, moment.match
     actor = moment.rng.choice(sorted(match.waiting))
     legal = match.legal(actor)
@@ -145,7 +147,7 @@ def law_told(moment: Moment) -> None:
 
 
 def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: Any) -> None:
-    """Do one thing and, elsewhere, the other: views must differ where, and only where, events do."""
+    """Do one thing and, in a copy, the other: views must differ where, and only where, events do."""
     game = moment.game
     truths = [game.clone(state), game.clone(state)]
     events = [game.apply(truth, by, what) for truth, what in zip(truths, (one, other), strict=True)]

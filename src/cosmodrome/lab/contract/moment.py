@@ -106,17 +106,17 @@ class Moment:
 
 
 def called(viewer: Seat | None) -> str:
-    """A viewer in words."""
+    """Return a viewer in words."""
     return "an onlooker" if viewer is None else f"seat {viewer}"
 
 
 def plain(game: AnyGame, state: Any) -> Any:
-    """The state as a snapshot of it comes back from JSON."""
+    """Return the state that a snapshot of it gives back from JSON."""
     return json.loads(json.dumps(game.freeze(state)))
 
 
 def check_text(moment: Moment, what: Any) -> None:
-    """The text form is one line and comes back."""
+    """The text form is one line, and is read back as the same action."""
     game = moment.game
     text = game.dump(what)
     try:
@@ -151,7 +151,7 @@ def speak(moment: Moment, what: Words | Refusal) -> None:
 
 @lru_cache(maxsize=4096)
 def asked(forms: Sequence[str]) -> frozenset[str]:
-    """The arguments that the forms of a sentence ask for; a plural is chosen by its count."""
+    """Return the arguments that the forms of a sentence ask for; a plural is chosen by its count."""
     names = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
     return frozenset(names | {"count"} if len(forms) > 1 else names)
 
@@ -165,7 +165,7 @@ def _words(arg: Arg) -> Iterator[object]:
 
 
 def _says(moment: Moment, name: str, word: object) -> bool:
-    """Whether an argument's word stands for something: a seat at the table, a name of its table, or a number.
+    """Return whether an argument's word stands for something: a seat at the table, a name of its table, or a number.
 
     A key that no table names would be shown as it is, and no player understands “R07”.
     """

@@ -1,4 +1,4 @@
-"""The law of promises: what a view and its outlook say of a choice comes true when it is made."""
+"""The law of promises: what a view and its outlook say about a choice comes true when it is made."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -15,8 +15,8 @@ PATIENCE = 40
 
 
 def law_promises(moment: Moment) -> None:
-    """Every promise of a view and its outlook about an action comes true when it is taken, at once or after some
-    steps."""
+    """Every promise that a view and its outlook make about an action comes true when it is taken, at once or after
+    some steps."""
     game, match = moment.game, moment.match
     seat = moment.rng.choice(sorted(match.waiting))
     legal, view = match.legal(seat), match.view(seat)
@@ -52,7 +52,7 @@ def _kept(moment: Moment, action: Any, promise: Promise, after: Aftermath) -> bo
 
 
 def _next(moment: Moment, state: Any, seat: Seat) -> Going | None:
-    """Something that may come next, chosen by the seat if it can; None at the end."""
+    """Return something that may come next, chosen by the seat if it can; None at the end."""
     pending = moment.game.pending(state)
     if isinstance(pending, Chance):
         return None, pending.draw(state, moment.rng)

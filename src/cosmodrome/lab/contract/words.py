@@ -49,7 +49,7 @@ class Question:
 Asked: TypeAlias = Callable[[Question], Mapping[str, Any] | None]
 """The true arguments of a sentence that asks something; None where it isn't true."""
 Prompts: TypeAlias = Mapping[str, Asked]
-"""By sentence, a plural by its last form."""
+"""The witnesses by sentence, a plural by its last form."""
 
 
 def choosing(*kinds: str, beside: Sequence[str] = ()) -> Asked:
@@ -154,7 +154,7 @@ def _hear(moment: Moment, events: Sequence[Event], deed: Deed, witnesses: Witnes
 
 
 def _check(moment: Moment, seen: Event, witness: Witness | None, deed: Deed) -> None:
-    """Every argument that the sentence asks for is what the witness says."""
+    """Every argument that the sentence asks for has the value that the witness gives."""
     text = seen.words(moment.game.texts).text
     names = asked((text,) if isinstance(text, str) else text)
     truth = witness(deed) if witness and names else {}

@@ -33,7 +33,7 @@ from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.quotas import Quotas, tables_of
 
 CODES = 8
-"""Recovery codes of an account."""
+"""The number of recovery codes of an account."""
 WAYS_IN: tuple[Kind, ...] = ("link", "device", "code", "recover", "steward")
 """Tokens that sign somebody in."""
 RECOVERING: tuple[Kind, ...] = ("code", "recover", "steward")
@@ -41,7 +41,7 @@ RECOVERING: tuple[Kind, ...] = ("code", "recover", "steward")
 
 
 class SignedIn(NamedTuple):
-    """The cookie that a browser gets, and where it is signed in by it; `link`: the recovery link's token that takes the
+    """The cookie that a browser gets, and the session that it opens; `link`: the recovery link's token that takes the
     place of the one just used."""
 
     ticket: Ticket
@@ -50,7 +50,7 @@ class SignedIn(NamedTuple):
 
 
 class Accounts:
-    """Accounts of a database; every way in is bounded by how often somebody may guess."""
+    """The accounts of a database; every way in limits how often anybody may guess."""
 
     def __init__(
         self, database: Database, tables: Tables, sessions: Sessions, rates: Rates, now: Callable[[], float]
@@ -63,11 +63,11 @@ class Accounts:
         self.now = now
 
     async def row(self, person: str) -> PersonRow:
-        """The stored account of a person; None for a guest."""
+        """Return the stored account of a person; None for a guest."""
         return await self.persons.get(person) or PersonRow(person, self.now())
 
     async def account(self, person: str) -> PersonRow:
-        """The stored account of a person. Raises an error for a guest. Raises `Forbidden` for a guest."""
+        """Return the stored account of a person. Raises an error for a guest. Raises `Forbidden` for a guest."""
         row = await self.row(person)
         if row.kept is None:
             raise Forbidden(NO_ACCOUNT)
@@ -87,7 +87,7 @@ class Accounts:
         return await self.sign_up(here, name, password=await self._hashing.hashed(password, here.network))
 
     async def free_name(self, guest: str, name: str) -> str:
-        """The name that a guest wishes for an account, as it is kept. Raises `Taken`, `BadRequest`."""
+        """Return the name that a guest wants for an account, as it is stored. Raises `Taken`, `BadRequest`."""
         row, name = await self.row(guest), checked(name)
         if row.kept is not None:
             raise Taken("You already have an account, called {name}.", name=row.name)
@@ -115,14 +115,14 @@ class Accounts:
         await carry_name(self._tables.rooms, person, values["name"])
 
     async def codes(self, here: Here) -> list[str]:
-        """New recovery codes of an account; the former ones no longer work. Raises `Forbidden`,
+        """Return new recovery codes of an account; the earlier ones no longer work. Raises `Forbidden`,
         `ProofNeeded`."""
         codes = _codes()
         await self.ways.new_codes(here, codes)
         return codes
 
     async def change_password(self, here: Here, new: str, ending: Revocation) -> Ticket:
-        """Give an account its first or another password, once its owner has proved who they are; by default all other
+        """Set an account's first password or another one, once its owner has proved who they are; by default all other
         ways in end. Raises `ProofNeeded`, `Forbidden`, `BadRequest`, `TooMany`."""
         await self.ways.check(here, LOST)
         passwords.check(new, (await self.account(here.person)).name)
@@ -133,7 +133,7 @@ class Accounts:
         return ticket
 
     async def prove(self, here: Here, password: str) -> None:
-        """Prove by the password who somebody is, in this session. Raises `Wrong`, `TooMany`, `Forbidden`."""
+        """Prove a person's identity by the password, in this session. Raises `Wrong`, `TooMany`, `Forbidden`."""
         row = await self.account(here.person)
         self._guess_own(here)
         if not await self._hashing.fits(row.password, password, here.network):
@@ -193,13 +193,13 @@ class Accounts:
         return SignedIn(ticket, here._replace(person=person, session=hash_of(ticket.secret)))
 
     async def link(self, here: Here) -> str:
-        """The token of a new recovery link for a guest; the one before no longer works. Raises `Forbidden`."""
+        """Return the token of a new recovery link for a guest; the one before no longer works. Raises `Forbidden`."""
         token = long_token()
         await self.ways.hand_out(here, "link", token)
         return token
 
     async def device(self, here: Here) -> str:
-        """A code that signs another device in, for ten minutes; the one before no longer works."""
+        """Return a code that signs another device in, for ten minutes; the one before no longer works."""
         code = short_token(2)
         await self.ways.hand_out(here, "device", code)
         return code
@@ -218,14 +218,14 @@ class Accounts:
         await self.end(here.person)
 
     async def sign_out_elsewhere(self, here: Here) -> Ticket:
-        """End all sessions, and begin one here: who had a copy of this browser's cookie has it no more."""
+        """End all sessions, and begin one here, so that copies of this browser's cookie no longer work."""
         ticket = self.sessions.ticket(here.person)
         await self.ways.only_here(here, ticket)
         await self.part(here.person)
         return ticket
 
     async def end(self, person: str, session: str = "") -> bool:
-        """End one of a person's sessions, or all, with their live connections; whether there was one."""
+        """End one of a person's sessions, or all, with their live connections; return whether there was one."""
         ended = await self.sessions.end(person, session)
         await self.part(person)
         return ended
@@ -265,7 +265,7 @@ class Accounts:
         await self.part(person)
 
     async def revoke(self, program: str) -> None:
-        """Make the token of a program useless, and close what it has open."""
+        """Revoke the token of a program, and close its connections."""
         for token in await self.tokens.all_of(program, "program"):
             await self.tokens.revoke(program, "program")
             await self.sessions.bury(token.id, program)
@@ -282,24 +282,25 @@ class Accounts:
     # -- within ----------------------------------------------------------------------------------------------
 
     async def _shown(self, typed: str, kinds: Sequence[Kind]) -> tuple[str, Token | None]:
-        """The token as it was handed out that somebody shows, and what it is."""
+        """Return a token in the form in which it was handed out, and its kind."""
         for shown in (typed.strip(), read_back(typed)):
             if found := await self.tokens.read(shown, *kinds):
                 return shown, found
         return typed.strip(), None
 
     def _guess_own(self, here: Here) -> None:
-        """Count a try at the password of who is signed in, in whatever session. Raises `TooMany`."""
+        """Count a try at the password of the signed-in person, in any session. Raises `TooMany`."""
         self.guesses.at(f"own/{here.person}", here.network, self._guests.knows(here.known, here.person))
 
     async def _fresh(self, here: Here, person: str, password: str) -> str:
-        """The hash of an account's new password. Raises `Forbidden`, `BadRequest`, `TooMany`."""
+        """Return the hash of an account's new password. Raises `Forbidden`, `BadRequest`, `TooMany`."""
         passwords.check(password, (await self.account(person)).name)
         return await self._hashing.hashed(password, here.network)
 
     @in_database
     def _anew(self, row: PersonRow, hashed: str) -> PersonRow:
-        """The account with its password hashed as it is done now, unless that was changed meanwhile."""
+        """Return the account with its password hashed in the present way, unless the password has changed in the
+        meantime."""
         same = (people.c.id == row.id, people.c.password == row.password)
         with self.database.writing() as db:
             kept = db.execute(sa.update(people).where(*same).values(password=hashed)).rowcount == 1
@@ -322,7 +323,7 @@ def _codes() -> list[str]:
 
 
 def _still(row: PersonRow) -> Claim:
-    """An account has the password still that was just checked."""
+    """Return whether an account still has the password that was just checked."""
     same = sa.select(people.c.id).where(people.c.id == row.id, people.c.password == row.password)
 
     def still(db: sa.Connection) -> None:

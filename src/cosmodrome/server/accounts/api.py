@@ -1,4 +1,4 @@
-"""The current person: account, sessions, ways to sign in. Cookies are given here and by the middleware, and nowhere
+"""The current person: account, sessions, ways to sign in. Cookies are set here and by the middleware, and nowhere
 else."""
 
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ from cosmodrome.server.http.visitors import Visitor, Visitors
 
 TOKENS: tuple[Kind, Kind] = ("link", "code")
 SIGN_IN = "/sign-in#"
-"""The path of the page that takes a token, when somebody clicks."""
+"""Return the path of the page that takes a token when somebody clicks."""
 
 
 @get("/api/me", operation_id="getMe", access="anyone")
@@ -226,7 +226,7 @@ async def me(accounts: Accounts, who: Visitor) -> schemas.Me:
 
 
 def site(who: Visitor) -> Site:
-    """The address by which a visitor asks."""
+    """Return the address that a visitor uses."""
     return Site(f"{'https' if who.secure else 'http'}://{who.host}")
 
 

@@ -1,4 +1,4 @@
-"""The programs of an account: made, given tokens, taken away. Programs themselves cannot do that."""
+"""The programs of an account: creating them, giving them tokens, deleting them. Programs themselves cannot do that."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""How often somebody may try to sign in. Tries are slowed down, and nobody can lock an account for its owner.
+"""How often somebody may try to sign in. Tries are slowed down, and nobody can lock owners out of their accounts.
 
 Tries count for an account *and* the network address they come from, so what strangers do elsewhere costs the owner
 nothing; an address that is refused spends nothing of any account. Where very many addresses try one account, each of
@@ -15,7 +15,7 @@ SLOWED = 5
 
 
 class Guesses:
-    """The tries at all accounts."""
+    """The tries at the passwords of all accounts."""
 
     def __init__(self, rates: Rates) -> None:
         self._rates = rates

@@ -26,9 +26,9 @@ from cosmodrome.server.db.store import Store, in_database, reading
 from cosmodrome.server.notifications.account_alerts import alert
 
 LASTS = 600.0
-"""Seconds for which a proof counts."""
+"""The seconds for which a proof counts."""
 PASSKEYS = 20
-"""Passkeys of an account."""
+"""The most passkeys of an account."""
 Proof: TypeAlias = Literal["password", "passkey", "recovery", ""]
 """How somebody has proved to be the owner of an account. recovery: by a recovery code or an e-mail."""
 OWNER: tuple[Proof, ...] = ("password", "passkey")
@@ -36,7 +36,7 @@ OWNER: tuple[Proof, ...] = ("password", "passkey")
 LOST: tuple[Proof, ...] = (*OWNER, "recovery")
 """Proofs after which the password may be changed."""
 Claim: TypeAlias = Callable[[sa.Connection], None]
-"""Raises a fault if what was shown does not hold any more; uses up what works once."""
+"""Raises an error if what was shown is no longer valid; uses up whatever works only once."""
 NO_ACCOUNT = t("You need an account for this. Sign up first.")
 
 
@@ -68,14 +68,14 @@ class Ways(Store):
 
     @contextmanager
     def administering(self, here: Here, *turns: str) -> Iterator[sa.Connection]:
-        """Open a transaction in which a steward does something. Raises as `check_steward`."""
+        """Open a transaction for an act of a steward. Raises as `check_steward`."""
         with self._db.writing(own(here.person), *turns) as db:
             self._check_steward(db, here)
             yield db
 
     @reading
     def check(self, db: sa.Connection, here: Here, proofs: Sequence[Proof] = OWNER) -> None:
-        """Raise what `changing` would, before something costly is done."""
+        """Raise the error that `changing` would raise, before something costly is done."""
         self._check(db, here, proofs, guests=False)
 
     @reading
@@ -125,7 +125,7 @@ class Ways(Store):
     def sign_in(
         self, here: Here, ticket: Ticket, proof: Proof, claim: Claim, *, hashed: str = "", turns: Sequence[str] = ()
     ) -> None:
-        """Begin a session in the place of the one here. `hashed`: the account gets this password, and all other
+        """Begin a session in place of the one here. `hashed`: the account gets this password, and all other
         sessions end. Raises what the claim does, and `Forbidden` for a password without an account."""
         person = ticket.person
         with self._db.writing(own(person), own(here.person), *turns) as db:
@@ -162,7 +162,8 @@ class Ways(Store):
 
     @in_database
     def drop_passkey(self, here: Here, passkey: str) -> bool:
-        """Take a passkey away; whether it was there. Raises `ProofNeeded`, and `Forbidden` if it is the only way in."""
+        """Remove a passkey; return whether it was there. Raises `ProofNeeded`, and `Forbidden` if it is the only way
+        in."""
         with self.changing(here) as db:
             there = set(db.scalars(sa.select(passkeys.c.id).where(passkeys.c.person == here.person)))
             password = db.scalar(sa.select(people.c.password).where(people.c.id == here.person))
@@ -274,20 +275,20 @@ def _add_passkey(db: sa.Connection, row: PasskeyRow) -> None:
 
 
 def _end_programs(db: sa.Connection, owner: str, now: float) -> None:
-    """End the tokens of somebody's programs, and what is open by them."""
+    """End the tokens of a person's programs, and the connections that they opened."""
     programs = sa.select(people.c.id).where(people.c.owner == owner)
     for token in db.execute(sa.select(tokens).where(tokens.c.kind == "program", tokens.c.person.in_(programs))).all():
         end_token(db, token.person, token.id, now)
 
 
 def end_token(db: sa.Connection, program: str, token: str, now: float) -> None:
-    """End the token of a program (its hash), and what is open by it."""
+    """End the token of a program (its hash), and the connections that it opened."""
     end(db, program, "program")
     bury(db, token, program, now)
 
 
 def give_token(db: sa.Connection, owner: str, program: str, token: str, now: float) -> None:
-    """Give a program a token in the place of any before."""
+    """Give a program a token, in place of any earlier one."""
     for old in db.scalars(sa.select(tokens.c.id).where(tokens.c.person == program, tokens.c.kind == "program")).all():
         end_token(db, program, old, now)
     issue(db, "program", program, [token], now)

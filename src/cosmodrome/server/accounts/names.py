@@ -1,8 +1,8 @@
 """Names of accounts: each belongs to one person, and none looks like another's.
 
 A name consists of characters of one script (Chinese, Japanese and Korean names may also have Latin ones, as is usual
-there), digits, and a few signs. Two names are the same if they look alike: case, signs in between and confusable
-characters don't count. Unicode's list of confusables (UTS 39) says which those are; no maintained package has it, so
+there), digits, and a few signs. Two names are the same if they look alike: case, punctuation and confusable characters
+don't count. Unicode's list of confusables (UTS 39) says which those are; no maintained package has it, so
 here is the part that a single script can make up. Accents distinguish names, as in the languages that use them.
 """
 
@@ -13,9 +13,9 @@ from cosmodrome.kernel import MOST_SEATS
 from cosmodrome.server.common.errors import BadRequest
 
 LONGEST = 24
-"""Characters of a name; seats have no room for more."""
+"""The most characters of a name; seats have no room for more."""
 SIGNS = " -'’._"
-"""The signs allowed inside a name and at its end."""
+"""The punctuation allowed inside a name and at its end."""
 _ALIKE = {
     "2": "ƨꙅꝛ", "3": "ȝɜʒзӡꝫ", "6": "б", "8": "ȣ৪੪", "9": "৭੧୨൭ꝯ", "a": "ɑαа", "b": "ƅβвьꞵ", "c": "σсᴄ",
     "d": "ԁ", "e": "εеҽꬲ", "f": "ϝքꞙꬵ", "g": "ƍɡԍցᶃ", "h": "ηнһհ", "j": "ʝϳј", "k": "κк", "l": "1iıɩɪιіӏꙇǀ۱",
@@ -52,7 +52,7 @@ def checked(name: str) -> str:
 
 
 def check_signs(name: str) -> None:
-    """Raise `BadRequest` for a name with signs that no account has: those could make it look like one."""
+    """Raise `BadRequest` for a name with characters that no account's name has: those could make it look like one."""
     name = unicodedata.normalize("NFKC", name)
     if name and name[0] in SIGNS:
         raise BadRequest("A name must begin with a letter or a digit.")
@@ -82,7 +82,7 @@ def likeness(name: str) -> str:
 
 
 def alike(name: str) -> str:
-    """Return the `likeness` of any name, even one that consists of signs only."""
+    """Return the `likeness` of any name, even one of punctuation only."""
     return likeness(name) or name.casefold()
 
 
@@ -101,7 +101,7 @@ _ROLES = {
 
 
 def _scripts(name: str) -> Iterator[str]:
-    """Return the scripts used in a name. Raises `BadRequest` for a sign that no name can have."""
+    """Return the scripts used in a name. Raises `BadRequest` for a character that no name can have."""
     script = ""
     for sign in name:
         kind = unicodedata.category(sign)

@@ -1,6 +1,7 @@
-"""Passkeys: a device proves that it holds a key, and that somebody is there; nothing is typed, nothing can be guessed.
+"""Passkeys: a device proves that it holds a key, and that somebody is there; nothing is typed, so nothing can be
+guessed.
 
-Browsers have them where a page comes over TLS, by a name and not by a number, or from this very machine ("localhost").
+Browsers have them where a page comes over TLS from a host name, not a number, or from this machine ("localhost").
 """
 
 import json
@@ -35,7 +36,7 @@ from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany, Wrong
 from cosmodrome.server.common.signing import Here, Ticket
 
 Trouble: TypeAlias = Literal["", "insecure", "number"]
-"""insecure: the page came over plain HTTP; number: by an address that is no name."""
+"""insecure: the page came over plain HTTP; number: its address is a number, not a name."""
 WHY: dict[Trouble, str] = {
     "insecure": t("Passkeys need a secure connection (https). You can use a password here."),
     "number": t(
@@ -46,18 +47,18 @@ UNFIT = t("The passkey's answer did not match the request. Try again.")
 
 
 class Site(NamedTuple):
-    """`origin`: what the page calls its own address, as https://play.example.org."""
+    """`origin`: the page's own address, such as https://play.example.org."""
 
     origin: str
 
     @property
     def name(self) -> str:
-        """The name that passkeys belong to."""
+        """Return the host name that passkeys belong to."""
         return urlsplit(self.origin).hostname or ""
 
     @property
     def trouble(self) -> Trouble:
-        """Why browsers have no passkeys here; empty if they have."""
+        """Return why browsers have no passkeys here; empty if they do."""
         if self.name == "localhost" or self.name.endswith(".localhost"):
             return ""
         if not self.origin.startswith("https:"):
@@ -97,7 +98,7 @@ class Passkeys:
         return json.loads(options_to_json(options))
 
     async def add(self, here: Here, site: Site, answer: dict[str, Any], *, name: str) -> tuple[Ticket, list[str]]:
-        """Keep a passkey that was made; a guest is kept by this name. Return the cookie, and the recovery codes of a
+        """Store a new passkey; a guest gets an account of this name. Return the cookie, and the recovery codes of a
         new account. Raises `Wrong`, `Taken`, `BadRequest`, `ProofNeeded`, `TooMany`."""
         challenge = await self._asked(here.person, answer, "make")
         account = (await self._accounts.row(here.person)).kept is not None
@@ -131,12 +132,13 @@ class Passkeys:
         return json.loads(options_to_json(options))
 
     async def sign_in(self, here: Here, site: Site, answer: dict[str, Any], *, bring: bool) -> SignedIn:
-        """Sign in with a passkey's answer. Each challenge is answered once, and by who was asked. Raises `Wrong`."""
+        """Sign in with a passkey's answer. Each challenge is answered once, and only by the person it was made for.
+        Raises `Wrong`."""
         row, claim = await self._answered(here, site, answer)
         return await self._accounts.signed_in(here, row.person, "passkey", claim, bring=bring)
 
     async def prove(self, here: Here, site: Site, answer: dict[str, Any]) -> None:
-        """Prove by a passkey who somebody is, in this session. Raises `Wrong`, `Forbidden`."""
+        """Prove a person's identity by a passkey, in this session. Raises `Wrong`, `Forbidden`."""
         row, claim = await self._answered(here, site, answer)
         if row.person != here.person:
             raise Wrong("This passkey belongs to another account.")
@@ -148,7 +150,8 @@ class Passkeys:
             raise NotFound("You have no such passkey.")
 
     async def _called(self, here: Here, name: str) -> str:
-        """The name of the account that gets a passkey, or that a guest gets with it. Raises `ProofNeeded`, `Taken`."""
+        """Return the name of the account that gets a passkey, or that a guest gets with it. Raises `ProofNeeded`,
+        `Taken`."""
         row = await self._accounts.row(here.person)
         if row.kept is None:
             return await self._accounts.free_name(here.person, name)
@@ -156,7 +159,7 @@ class Passkeys:
         return row.name
 
     async def _answered(self, here: Here, site: Site, answer: dict[str, Any]) -> tuple[PasskeyRow, Claim]:
-        """The passkey that has answered, and what is left to be noted of it. Raises `Wrong`."""
+        """The passkey that has answered, and the counter still to be stored. Raises `Wrong`."""
         challenge = await self._asked(here.person, answer, "show")
         row = await self._persons.passkey(str(answer.get("id")))
         if row is None:
@@ -186,7 +189,7 @@ class Passkeys:
         return token.encode()
 
     async def _asked(self, person: str, answer: dict[str, Any], what: str) -> bytes:
-        """The challenge that was answered, taken so that nobody answers it again. Raises `Wrong`."""
+        """Take the challenge that was answered, so that nobody can answer it again. Raises `Wrong`."""
         challenge = _challenge_of(answer)
         token = await self._tokens.take(challenge, "passkey")
         if token is None or (token.person, token.about) != (person, what):
@@ -202,7 +205,7 @@ def _able(site: Site) -> Site:
 
 
 def _challenge_of(answer: dict[str, Any]) -> str:
-    """The challenge that an answer says it is of; empty if it says none."""
+    """Return the challenge that an answer names; empty if it names none."""
     try:
         said = json.loads(base64url_to_bytes(answer["response"]["clientDataJSON"]))
         return base64url_to_bytes(said["challenge"]).decode()

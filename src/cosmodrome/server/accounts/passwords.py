@@ -20,11 +20,12 @@ from cosmodrome.server.common.errors import BadRequest, TooMany
 from cosmodrome.server.common.pool import in_pool
 
 AT_ONCE = 1
-"""Passwords hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a server."""
+"""The number of passwords hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a
+server."""
 PER_NETWORK = 8
-"""Passwords of one network address in the queue: enough for a family or a club's evening."""
+"""The most passwords of one network address in the queue: enough for a family or a club's evening."""
 IN_ALL = 64
-"""Passwords of all addresses in the queue."""
+"""The most passwords in the queue, of all addresses."""
 AGAIN = 2.0
 """Seconds after which a refused client may retry: by then a full queue of one address has been served."""
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
@@ -32,7 +33,7 @@ NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP
 STRENGTH = 2
 """The lowest accepted score (zxcvbn's 0 to 4): at least a million guesses, where we allow sixty an hour."""
 READ = 72
-"""How many characters of a password count for its strength: longer ones are strong, or repeat themselves."""
+"""The number of characters that count for a password's strength: longer ones are strong, or repeat themselves."""
 BUSY = t("Too many passwords are being checked right now. Try again in a moment.")
 T = TypeVar("T")
 
@@ -104,7 +105,7 @@ class Queue:
             raise
 
     def _call(self) -> None:
-        """Start the next requests, as far as there is room."""
+        """Start the next requests, as long as there is room."""
         while self._free and self._lines:
             network, line = next(iter(self._lines.items()))
             waiting = line.popleft()

@@ -1,7 +1,7 @@
 """Programs that play: accounts of their own, which a person has made and answers for, and which sign in by token.
 
-A program's id marks it as a program, so each of its seats says so. Its token may do what is done at tables, and
-nothing that is its owner's; what its owner may have, the two have together.
+A program's id marks it as a program, so each of its seats says so. Its token may do anything at tables, but nothing
+that concerns its owner; the two share the limits of one person.
 """
 
 import secrets
@@ -25,13 +25,13 @@ from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables import quota_store
 
 MOST = 10
-"""Programs of an account."""
+"""The most programs of an account."""
 PREFIX = "cosmodrome_"
 """The prefix of programs' tokens, so that a leaked one can be recognised."""
 KNOWN = 2.0
-"""Seconds for which a token is not looked up again, unless somebody's sessions have changed meanwhile."""
+"""The seconds for which a token is not looked up again, unless somebody's sessions change in the meantime."""
 NOTED = 60.0
-"""Seconds after which it is noted again that a token is used."""
+"""The seconds after which the use of a token is stored again."""
 REMEMBERED = 1000
 """Tokens in memory."""
 
@@ -62,13 +62,13 @@ class Programs:
 
     @in_database
     def of(self, owner: str) -> list[Program]:
-        """The programs of a person, the oldest first."""
+        """Return the programs of a person, the oldest first."""
         rows = self._persons.programs.blocking(owner)
         return [Program(row, next(iter(self._tokens.all_of.blocking(row.id, "program")), None)) for row in rows]
 
     @in_database
     def make(self, here: Here, name: str) -> str:
-        """Make a program of this name; its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
+        """Make a program of this name; return its token. Raises `Forbidden`, `ProofNeeded`, `Taken`, `TooMany`,
         `BadRequest`."""
         name, token = checked(name), _token()
         now, program = self._now(), PROGRAM + secrets.token_hex(12)
@@ -84,14 +84,14 @@ class Programs:
         return token
 
     async def renew(self, here: Here, program: str) -> str:
-        """The new token of a program; the previous one no longer works. Raises `NotFound`, `ProofNeeded`."""
+        """Return the new token of a program; the previous one no longer works. Raises `NotFound`, `ProofNeeded`."""
         token = _token()
         await self._renew(here, program, token)
         await self._accounts.part(program)
         return token
 
     async def revoke(self, owner: str, program: str) -> None:
-        """Make a program's token useless, and close what it has open. Raises `NotFound`."""
+        """Revoke a program's token, and close its connections. Raises `NotFound`."""
         await self._own(owner, program)
         await self._accounts.revoke(program)
 
@@ -101,7 +101,7 @@ class Programs:
         await self._accounts.forget(program)
 
     async def signed(self, token: str) -> SignedInProgram | None:
-        """Return the program of a token; None: it is no good, or not any more."""
+        """Return the program of a token; None: it is not valid, or no longer valid."""
         key, turn = hashed(token), self._accounts.sessions.turn
         at, then, signed = self._known.get(key, (-KNOWN, turn, None))
         if self._now() - at >= KNOWN or then != turn:

@@ -19,12 +19,12 @@ from cosmodrome.server.notifications.outbox import send, sent
 from cosmodrome.server.tables.store import DAY
 
 LETTERS = 3
-"""Sign-in e-mails to one address in a day."""
+"""The most sign-in e-mails to one address in a day."""
 log = logging.getLogger("cosmodrome")
 
 
 class Recovery:
-    """Of one server. `mail`: why there is no e-mail, or ""."""
+    """The operations of one server. `mail`: why there is no e-mail, or "" if there is."""
 
     def __init__(self, accounts: Accounts, guests: Guests, *, mail: str) -> None:
         self.mail = mail
@@ -35,7 +35,7 @@ class Recovery:
         self._writing: set[asyncio.Task[None]] = set()
 
     async def ask(self, typed: str, network: str) -> None:
-        """Write to an address, if it is somebody's here. Raises `BadRequest`, `TooMany`."""
+        """Write to an address, if it belongs to somebody here. Raises `BadRequest`, `TooMany`."""
         if self.mail:
             raise BadRequest(self.mail)
         address = address_of(typed)

@@ -34,7 +34,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class PasskeyInfo(Struct, frozen=True):
-    """A passkey. `device`: where it was made; `used`: when somebody signed in with it last."""
+    """A passkey. `device`: where it was made; `used`: when somebody last signed in with it."""
 
     id: str
     device: str
@@ -43,11 +43,11 @@ class PasskeyInfo(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """The current person. `kept`: since when there is an account (null: a guest). `tables`: at how many the person sits
-    or is host.
-    `link`: since when there is a recovery link. `codes`: how many recovery codes are left.
+    """The current person. `kept`: when the account was made (null: a guest). `tables`: the number of tables where the
+    person sits or is host.
+    `link`: when the recovery link was made. `codes`: the number of recovery codes left.
     `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain
-    HTTP, or is a number; empty if it has. `steward`: looks after this server."""
+    HTTP, or is a number; empty if it has them. `steward`: looks after this server."""
 
     name: str
     kept: datetime | None
@@ -62,8 +62,8 @@ class Me(Struct, frozen=True):
 
 
 class ProgramInfo(Struct, frozen=True):
-    """A program of this account. `token`: since when it has the one that is good (null: it has none); `used`: when
-    that was used last, to the minute."""
+    """A program of this account. `token`: when its valid token was made (null: it has none); `used`: when it was last
+    used, to the minute."""
 
     id: str
     name: str
@@ -92,14 +92,14 @@ class Keep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewAccount(Struct, frozen=True):
-    """An account that was just made. `codes`: recovery codes, each works once; they are shown only now."""
+    """An account that was just made. `codes`: recovery codes; each works once, and they are shown only now."""
 
     me: Me
     codes: list[str]
 
 
 class Codes(Struct, frozen=True):
-    """New recovery codes; the former ones no longer work."""
+    """New recovery codes; the earlier ones no longer work."""
 
     codes: list[str]
 
@@ -111,8 +111,8 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first or another password, and what ends with it: the sessions on all other devices, the recovery codes, the
-    tokens of programs."""
+    """The first password or another one, and what ends with it: the sessions on all other devices, the recovery codes,
+    the tokens of programs."""
 
     new: Password
     end_sessions: bool = True
@@ -121,8 +121,8 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """That this is the owner of the account: the password, or the `answer` of a passkey, as
-    `PublicKeyCredential.toJSON()` tells it."""
+    """A proof that this is the owner of the account: the password, or the `answer` of a passkey, as
+    `PublicKeyCredential.toJSON()` gives it."""
 
     password: Annotated[str, Meta(max_length=200)] = ""
     answer: dict[str, Any] | None = None
@@ -149,14 +149,14 @@ class OfferPasskey(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AddPasskey(Struct, frozen=True, forbid_unknown_fields=True):
-    """`answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` tells it; `name` as offered."""
+    """`answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` gives it; `name` as offered."""
 
     answer: dict[str, Any]
     name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
 
 
 class ShowPasskey(Struct, frozen=True, forbid_unknown_fields=True):
-    """`answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` tells it."""
+    """`answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` gives it."""
 
     answer: dict[str, Any]
     bring: bool = False
@@ -215,7 +215,7 @@ class Link(Struct, frozen=True):
 
 
 class DeviceCode(Struct, frozen=True):
-    """Signs another device in, once, for so many seconds. `qr`: the link as a picture (a data URL)."""
+    """A code that signs another device in, once, within so many seconds. `qr`: the link as a picture (a data URL)."""
 
     link: str
     code: str
@@ -224,7 +224,7 @@ class DeviceCode(Struct, frozen=True):
 
 
 class SessionInfo(Struct, frozen=True):
-    """Where the person is signed in. `here`: it is this browser."""
+    """A session in which the person is signed in. `here`: it is this browser."""
 
     id: str
     device: str

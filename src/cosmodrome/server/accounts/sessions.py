@@ -1,7 +1,7 @@
-"""Where persons are signed in: sessions in memory, as they stand in the database.
+"""The sessions of people, in memory as they are in the database.
 
-A visitor who only looks has a cookie and no stored session; the first action stores one. A session that has ended is
-kept for a while, so that a cookie of it is not taken for such a fresh one.
+A visitor who only looks has a cookie and no stored session; the first action stores one. An ended session is kept for
+a while, so that its cookie is not taken for a fresh one.
 """
 
 import re
@@ -21,13 +21,13 @@ from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.tables.store import DAY
 
 REMEMBERED = 20_000
-"""Sessions in memory; those that were asked for longest ago are looked up again."""
+"""The most sessions in memory; those asked for longest ago are looked up again."""
 FRESH = DAY
-"""Seconds for which a cookie is good that has no session yet."""
+"""The seconds for which a cookie without a session is valid."""
 BURIED = 2 * FRESH
-"""Seconds for which a session is kept that has ended."""
+"""The seconds for which an ended session is kept."""
 NOTED = 3600.0
-"""Seconds after which it is noted again that a session is used; so much longer it lasts."""
+"""The seconds after which the use of a session is stored again; it may last that much longer."""
 _BROWSERS = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox"}
 _BROWSERS |= {"FxiOS": "Firefox", "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari"}
 _SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS X": "macOS"}
@@ -47,7 +47,7 @@ class Session(NamedTuple):
 
 
 class Sessions(Store):
-    """The sessions of a database. `days`: how long one lasts that is not used; `now`: the seconds since 1970. `turn`:
+    """The sessions of a database. `days`: how long an unused one lasts; `now`: the seconds since 1970. `turn`:
     another number whenever some may have ended, here or on other servers."""
 
     def __init__(self, database: Database, guests: Guests, days: float, now: Callable[[], float] = time.time) -> None:
@@ -59,8 +59,9 @@ class Sessions(Store):
         self.turn = 0
 
     async def of(self, ticket: Ticket, agent: str) -> Session | None:
-        """The session of a cookie, if it has not ended. One of before there were sessions gets one, always the same.
-        `agent`: what the browser says of itself."""
+        """Return the session of a cookie, if it has not ended. A cookie from before there were sessions gets one,
+        always the same.
+        `agent`: the browser's description of itself."""
         known = self._known.get(_id(ticket.secret)) if ticket.secret else None
         if known is None:
             turn = self.turn
@@ -76,7 +77,7 @@ class Sessions(Store):
         return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == hashed(secret))) is not None
 
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
-        """The session as it is once it was used; `safe`: only to look. Then one that is not stored needs no storing."""
+        """Return the session as it is after a use; `safe`: only to look, for which a new one need not be stored."""
         fresh = session.stored and self._now() - session.seen < NOTED
         if fresh or (safe and not session.stored):
             return session
@@ -87,41 +88,41 @@ class Sessions(Store):
         return used
 
     async def begin(self, person: str, device: str) -> Ticket:
-        """Sign a person in, with a secret that nobody had before."""
+        """Sign a person in with a fresh secret."""
         ticket = self.ticket(person)
         await self._begin(ticket, device)
         self.forget(person)
         return ticket
 
     def ticket(self, person: str) -> Ticket:
-        """A secret that nobody had before, for a session that is to begin."""
+        """Return a fresh secret for a session that is about to begin."""
         return self._guests.new(person)
 
     def fresh(self, ticket: Ticket, device: str) -> Session:
-        """The session that begins now by a ticket."""
+        """Return the session that begins now by a ticket."""
         now = self._now()
         return _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
 
     @reading
     def all_of(self, db: sa.Connection, person: str) -> list[Session]:
-        """The sessions of a person, the one that was used last first."""
+        """Return the sessions of a person, the most recently used first."""
         mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
         return [_session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))]
 
     async def end(self, person: str, session: str = "") -> bool:
-        """End one of a person's sessions, or all of them, and the cookies of before; whether there was one."""
+        """End one of a person's sessions, or all of them, and cookies from before; return whether there was one."""
         ended = await self._end(person, session)
         self.forget(person)
         return ended
 
     @writing
     def bury(self, db: sa.Connection, session: str, person: str) -> None:
-        """Let a session that was never stored (the token of a program) be one that has ended, on all servers."""
+        """End a session that was never stored (the token of a program) on all servers."""
         bury(db, session, person, self._now())
 
     @reading
     def ended(self, db: sa.Connection, person: str) -> set[str]:
-        """The ids of the person's sessions that have ended lately."""
+        """Return the ids of the person's sessions that have ended lately."""
         wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
         return set(db.scalars(wanted))
 
@@ -184,12 +185,12 @@ class Sessions(Store):
 
 
 def begin(db: sa.Connection, session: Session, proved: float | None, proof: str) -> None:
-    """Store a session that begins; `proved`: when, and by which `proof`, its owner has shown who they are."""
+    """Store a session that begins; `proved`: when, and by which `proof`, the owner proved their identity."""
     db.execute(sa.insert(sessions).values(**_row(session), proved=proved, proof=proof))
 
 
 def end_all(db: sa.Connection, person: str, now: float) -> bool:
-    """End all sessions of a person, and the cookies of before there were sessions; whether there was one."""
+    """End all sessions of a person, and cookies from before there were sessions; return whether there was one."""
     ended = _end(db, sessions.c.person == person, now)
     db.execute(sa.update(people).where(people.c.id == person).values(old_until=None))
     announce(db, now, "people", [person])
@@ -197,14 +198,15 @@ def end_all(db: sa.Connection, person: str, now: float) -> bool:
 
 
 def bury(db: sa.Connection, session: str, person: str, now: float) -> None:
-    """Store as ended what was never stored as a session: the token of a program. All servers close what it has open."""
+    """Store the token of a program, which never was a session, as one that has ended. All servers close its
+    connections."""
     row = {"id": session, "person": person, "device": "", "created": now, "seen": now, "expires": now, "ended": now}
     db.execute(insert(db, sessions).values(row).on_conflict_do_nothing())
     announce(db, now, "people", [person])
 
 
 _id = lru_cache(REMEMBERED)(hashed)
-"""The id of a session, by its secret: each request asks for it."""
+"""Return the id of a session by its secret; each request asks for it."""
 
 
 def device_of(agent: str) -> str:

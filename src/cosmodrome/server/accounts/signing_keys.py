@@ -1,4 +1,4 @@
-"""The keys that sign cookies: which there are, and how another one takes over."""
+"""The keys that sign cookies, and how a new one takes over."""
 
 import secrets
 
@@ -11,18 +11,20 @@ from cosmodrome.server.db.schema import cookie_keys
 from cosmodrome.server.db.store import in_database
 
 LEAD = 60.0
-"""Seconds until a new key signs: all servers must know it before, or they would take who has such a cookie for new."""
+"""The seconds until a new key signs: all servers must know it by then, or they would take people with such a cookie
+for new."""
 
 
 @in_database
 def cookie_keys_of(database: Database) -> list[Key]:
-    """The keys; none as long as the first one signs."""
+    """Return the keys; none as long as the first one signs."""
     with database.reading() as db:
         return [Key(row.value, row.since, row.until) for row in db.execute(sa.select(cookie_keys))]
 
 
 def rotate(database: Database, overlap: float, now: float) -> float:
-    """Let a new key sign cookies from soon on, and believe older ones for `overlap` more seconds; when it begins."""
+    """Let a new key sign cookies from soon on, and accept older ones for `overlap` more seconds; return when it
+    begins."""
     begins = now + LEAD
     end = begins + overlap
     with database.writing() as db:

@@ -132,8 +132,8 @@ class Persons(Store):
 
 
 def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
-    """Give everything one person has to another; return the ids of the tables. Where each can have only one of
-    something, the other person's own stays."""
+    """Give everything one person has to another; return the ids of the tables. If each can have only one of something,
+    the other person's stays."""
     own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
     ids = list(db.scalars(sa.select(tables.c.id).where(own)))
     db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))

@@ -1,6 +1,6 @@
 """Tokens: links, codes and challenges, all in one place.
 
-Only hashes are stored. A token is for one thing (`kind`) and one person, and works once, until it expires or is
+Only hashes are stored. A token serves one purpose (`kind`) and one person, and works once, until it expires or is
 revoked; only a program's token works every time. A link has its token in the fragment, so no server, proxy or log sees
 it before a person has clicked to use it.
 """
@@ -30,9 +30,9 @@ Kind: TypeAlias = Literal["link", "device", "code", "passkey", "program", "recov
 - steward: from the command line to a new steward, or from a steward to somebody who lost access
 """
 LASTS: dict[Kind, float] = {"device": 600.0, "passkey": 300.0, "link": 400 * DAY, "recover": 3600.0, "steward": 900.0}
-"""Seconds until a token expires; other kinds last until they are used or revoked."""
+"""The seconds until a token expires; other kinds last until they are used or revoked."""
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's alphabet: no two signs are confused when copied by hand."""
+"""Crockford's alphabet: no two characters are confused when copied by hand."""
 _MISREAD = str.maketrans("OIL", "011", "- ")
 
 
@@ -139,11 +139,12 @@ def long_token() -> str:
 
 
 def short_token(groups: int) -> str:
-    """Return a new token that a person can copy by hand: groups of four signs, 20 bits each."""
+    """Return a new token that a person can copy by hand: groups of four characters, 20 bits each."""
     return "-".join("".join(secrets.choice(_SIGNS) for _ in range(4)) for _ in range(groups))
 
 
 def read_back(typed: str) -> str:
-    """Return a typed token in its original form: with its hyphens, in capitals, misread signs corrected."""
+    """Return a typed token in its original form: with its hyphens, in capitals, and with misread characters
+    corrected."""
     plain = typed.strip().upper().translate(_MISREAD)
     return "-".join(plain[at : at + 4] for at in range(0, len(plain), 4))

@@ -1,4 +1,4 @@
-"""Operations for stewards, who are checked before anything that is sent is read."""
+"""Operations for stewards, who are checked before anything that they send is read."""
 
 from cosmodrome.server.accounts import schemas as accounts_schemas
 from cosmodrome.server.accounts.api import SIGN_IN
@@ -70,7 +70,7 @@ async def end_table(table: str, who: Visitor, administration: Administration) ->
 
 @delete(TABLE, operation_id="deleteTable", callers="stewards")
 async def delete_table(table: str, who: Visitor, administration: Administration) -> list[schemas.ActInfo]:
-    """Delete a table with all that was played there. Returns the log."""
+    """Delete a table with everything played there. Returns the log."""
     return await administration.delete_table(who.here, table)
 
 
@@ -102,7 +102,7 @@ async def get_settings(administration: Administration) -> schemas.SiteSettings:
 async def change_settings(
     sent: schemas.SiteSettings, who: Visitor, administration: Administration
 ) -> schemas.SiteSettings:
-    """Change what can be set while the server runs: at once here, within seconds on all other servers."""
+    """Change the settings that can change while the server runs: at once here, within seconds on all other servers."""
     return await administration.change(who.here, sent)
 
 

@@ -1,7 +1,7 @@
-"""A copy of an SQLite database, made while a server uses it; and the way back, checked before it is put in its place.
+"""Backups of an SQLite database: copied while a server uses it, and checked before one is put in its place.
 
-A copy holds what the database holds: keys, seeds, hidden cards. It is readable by its owner alone from its first byte;
-with recipients it is written in the age format, so that only who has one of their keys reads it.
+A copy holds what the database holds: keys, seeds, hidden cards. Only its owner can ever read it; with recipients it is
+written in the age format, so that only people with one of their keys can read it.
 """
 
 import shutil
@@ -31,7 +31,7 @@ SQLITE = b"SQLite format 3\0"
 
 
 def save(database: Path, target: Path, recipients: Sequence[str] = ()) -> int:
-    """Copy a database as it is at one moment, whatever a server does with it meanwhile; how many bytes were written.
+    """Copy a database as it is at one moment, even while a server uses it; return the number of bytes written.
 
     `recipients`: public keys of age or SSH. Raises `BadBackup`; then there is nothing at `target`.
     """
@@ -50,9 +50,10 @@ def save(database: Path, target: Path, recipients: Sequence[str] = ()) -> int:
 
 
 def restore(source: Path, database: Path, identity: Path | None = None, replace: bool = False) -> Path | None:
-    """Put a copy in the place of a database, brought up to this version; where the one before is now, if there was one.
+    """Put a copy in place of a database, migrated to this version; return where the earlier one is now, if there was
+    one.
 
-    `identity`: a file with the secret key, for a copy that is encrypted. Raises `BadBackup`; then all is as before.
+    `identity`: a file with the secret key, for an encrypted copy. Raises `BadBackup`; then everything is as before.
     """
     with said(f"{source} cannot be restored to {database}"), draft(database) as copy:
         if is_encrypted(source):
@@ -75,7 +76,7 @@ def restore(source: Path, database: Path, identity: Path | None = None, replace:
 
 @contextmanager
 def unused(database: Path) -> Iterator[None]:
-    """Keeps servers out meanwhile. Raises `BadBackup` if one uses the database."""
+    """Keep servers out in the meantime. Raises `BadBackup` if one uses the database."""
     with closing(sqlite3.connect(f"{database.resolve()}.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -89,7 +90,7 @@ def unused(database: Path) -> Iterator[None]:
 
 
 def reader(database: Path) -> sqlite3.Connection:
-    """A connection that only reads; no server minds it."""
+    """Return a connection that only reads, and disturbs no server."""
     return sqlite3.connect(f"file:{quote(str(database))}?mode=ro", uri=True, timeout=10, isolation_level=None)
 
 
@@ -129,7 +130,7 @@ def _examine(copy: Path, name: str) -> None:
 
 
 def _aside(database: Path, replace: bool) -> Path | None:
-    """Move the database that is there out of the way."""
+    """Move the present database out of the way."""
     if not database.exists():
         return None
     if not replace:

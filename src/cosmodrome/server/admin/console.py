@@ -25,15 +25,16 @@ from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.store import DAY
 
 LISTED = 50
-"""Accounts, tables, notices that are listed at most."""
+"""The most accounts, tables or notices that are listed."""
 LOGGED = 200
-"""Acts that are listed at most."""
+"""The most acts that are listed."""
 NO_END = 0.0
-"""When a ban ends that has no end, as `overview` says it."""
+"""The end of a permanent ban in `overview`."""
 
 
 class Administration(Store):
-    """Of one server. Each act checks, when it is done, that a steward asks who has lately proved who they are."""
+    """The operations of one server. Each act checks, when it is carried out, that the caller is a steward who has
+    lately proved their identity."""
 
     def __init__(self, accounts: Accounts, tables: Tables, attention: Attention, site: Site) -> None:
         self._accounts, self._tables, self._attention, self._site = accounts, tables, attention, site
@@ -48,7 +49,7 @@ class Administration(Store):
 
     @reading
     def accounts(self, db: sa.Connection, name: str, person: str = "") -> list[schemas.AccountInfo]:
-        """Accounts whose names hold or look like this; `person`: this one alone."""
+        """Return the accounts whose names contain or look like this; `person`: this one alone."""
         found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
         return [_account(one) for one in found]
 
@@ -58,13 +59,13 @@ class Administration(Store):
         return await self._account(person)
 
     async def ban(self, here: Here, person: str, why: str, days: int | None) -> schemas.AccountInfo:
-        """Let an account in no more, for so many days or for good. Raises `NotFound`, `Forbidden`."""
+        """Ban an account, for so many days or for good. Raises `NotFound`, `Forbidden`."""
         until = None if days is None else self._now() + days * DAY
         await self._do(here, partial(operations.ban, who=GUEST + person, why=why, until=until))
         return await self._account(person)
 
     async def unban(self, here: Here, person: str) -> schemas.AccountInfo:
-        """Let an account in again. Raises `NotDone`, `NotFound`, `Forbidden`."""
+        """Lift the ban of an account. Raises `NotDone`, `NotFound`, `Forbidden`."""
         await self._do(here, partial(operations.unban, who=GUEST + person))
         return await self._account(person)
 
@@ -74,7 +75,7 @@ class Administration(Store):
         return schemas.SignInLink(prefix + made.token, int(LASTS["steward"]), made.channels)
 
     async def delete(self, here: Here, person: str, name: str) -> list[schemas.ActInfo]:
-        """Delete an account for good; the log. Raises `Wrong`, `NotFound`, `Forbidden`."""
+        """Delete an account for good; return the log. Raises `Wrong`, `NotFound`, `Forbidden`."""
         await self._do(here, partial(operations.lock, person=person, name=name))
         await self._accounts.remove(person)
         return await self.acts()
@@ -83,16 +84,16 @@ class Administration(Store):
 
     @reading
     def tables(self, db: sa.Connection, find: str) -> list[schemas.TableOverview]:
-        """Tables with this id, or where somebody is called so; the newest activity comes first."""
+        """Return the tables with this id, or with a player of this name; the newest activity comes first."""
         return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
 
     async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
-        """End a table for good, as it stands; how it is then. Raises `NotDone`."""
+        """End a table for good, as it stands; return its new state. Raises `NotDone`."""
         await self._do(here, partial(operations.close, ids=[table]))
         return await self.tables(table)
 
     async def delete_table(self, here: Here, table: str) -> list[schemas.ActInfo]:
-        """Take a table away with all that was played there; the log. Raises `NotDone`."""
+        """Delete a table with everything played there; return the log. Raises `NotDone`."""
         await self._do(here, partial(operations.delete, ids=[table]))
         return await self.acts()
 
@@ -104,12 +105,12 @@ class Administration(Store):
         return [_notice(one, called(one.person)) for one in found]
 
     async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
-        """Send a notice again; those that are left. Raises `NotFound`."""
+        """Send a notice again; return those that are left. Raises `NotFound`."""
         await self._do(here, partial(operations.retry, number=number))
         return await self.notices()
 
     async def dismiss(self, here: Here, number: str) -> list[schemas.FailedNotice]:
-        """Try a notice no more; those that are left. Raises `NotFound`."""
+        """Give up a notice; return those that are left. Raises `NotFound`."""
         await self._do(here, partial(operations.dismiss, number=number))
         return await self.notices()
 
@@ -131,13 +132,13 @@ class Administration(Store):
 
     @reading
     def acts(self, db: sa.Connection, whom: str = "") -> list[schemas.ActInfo]:
-        """Return the stewards' last actions; `whom`: to this person."""
+        """Return the stewards' last actions; `whom`: only those on this person."""
         return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
 
     # -- within ----------------------------------------------------------------------------------------------
 
     async def _do(self, here: Here, act: Callable[[Administrator], operations.T]) -> operations.T:
-        """Do something for a steward; this server heeds it at once, others within seconds."""
+        """Carry out a steward's act; this server applies it at once, others within seconds."""
         writing = partial(self._accounts.ways.administering, here)
         done = await in_database(act)(Administrator(self._db, here.person, writing, self._now))
         await self._attention.look()

@@ -1,4 +1,4 @@
-"""Everything in one database carried to another, of whatever kind, and compared there before it counts."""
+"""Move everything from one database to another of any kind, and compare it there before it counts."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,7 +16,7 @@ from cosmodrome.server.db.schema import metadata, secrets
 from cosmodrome.server.db.sqlite import SqliteFile
 
 AT_ONCE = 500
-"""Rows that are carried together."""
+"""The number of rows that are moved together."""
 
 
 class BadMove(CosmodromeError):
@@ -32,9 +32,9 @@ class Carried(NamedTuple):
 
 
 def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
-    """Carry everything from one database to another that is empty, and compare. All of it arrives, or nothing.
+    """Move everything from one database to an empty one, and compare. Either all of it arrives, or nothing.
 
-    The source stays as it is. No server may run on either. Raises `BadMove`, `BadDatabase`.
+    The source stays as it is. No server may use either. Raises `BadMove`, `BadDatabase`.
     """
     home = backend_of(source)
     if isinstance(home, SqliteFile) and not home.path.is_file():
@@ -71,7 +71,7 @@ def _carried(here: sa.Connection, there: sa.Connection, table: sa.Table) -> Carr
 
 
 def digest(db: sa.Connection, table: sa.Table) -> str:
-    """A digest of all rows of a table, whatever order and kind of database they are in."""
+    """Return a digest of all rows of a table, which does not depend on their order or the kind of database."""
     found = sorted(sha256(msgspec.json.encode(row, order="sorted")).digest() for row in _rows(db, table))
     return sha256(b"".join(found)).hexdigest()
 

@@ -43,11 +43,11 @@ from cosmodrome.server.tables.store import DAY, Repository, close_table, delete_
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""Seconds between two looks at the announcements."""
+"""The seconds between two looks at the announcements."""
 FAILED = 1000
-"""How many of the newest failed notices are searched for one."""
+"""The number of the newest failed notices that are searched for one."""
 TRIES = 100
-"""How often closing a table is tried if it keeps changing."""
+"""The number of times that closing a table is tried if it keeps changing."""
 LONGEST = 30 * DAY
 """The longest ban of a network address, in seconds: nothing about an address is stored for longer."""
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class Administrator:
 
 
 class Attention:
-    """Carries out, within seconds, what was announced to a server."""
+    """Carries out, within seconds, the acts announced to a server."""
 
     def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions, site: Site) -> None:
         self._heard = AnnouncementReader(database)
@@ -250,7 +250,7 @@ def unban(admin: Administrator, who: str) -> None:
 
 
 class SignInLink(NamedTuple):
-    """A link that signs a person in once, and the channels by which they are notified of it."""
+    """A link that signs a person in once, and the channels that notify them of it."""
 
     token: str
     channels: list[Channel]
@@ -345,8 +345,8 @@ def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
 
 
 def _close(admin: Administrator, repository: Repository, table: str) -> None:
-    """Close a table. Its result is computed when somebody next looks: this process may not have the components it was
-    played with."""
+    """Close a table. Its result is computed when somebody next looks: this process may not have the components used in
+    it."""
     for _ in range(TRIES):
         row = repository.get.blocking(table)
         if row is None or row.state in ENDED:

@@ -1,4 +1,4 @@
-"""Lists for stewards: accounts, with bans, how they can be reached, and when they were here; tables."""
+"""Lists for stewards: accounts, with bans, ways to reach them and their last visit; and tables."""
 
 from typing import Any, NamedTuple
 
@@ -12,8 +12,9 @@ from cosmodrome.server.tables.row_mapping import tables_of
 
 
 class Overview(NamedTuple):
-    """An account. `seen`: when it was used last; `tables`: where its owner sits or is host; `mail`, `push`: whether
-    its owner can be notified so; `why`, `until`: of a ban that lasts (None, None: there is none; 0: it has no end)."""
+    """An account. `seen`: when it was last used; `tables`: where its owner sits or is host; `mail`, `push`: whether
+    its owner can be notified in this way; `why`, `until`: of the present ban (None, None: there is none; 0: it has no
+    end)."""
 
     id: str
     name: str
@@ -28,7 +29,8 @@ class Overview(NamedTuple):
 
 
 def accounts(db: sa.Connection, now: float, *, name: str = "", person: str = "", most: int = 50) -> list[Overview]:
-    """Accounts whose names hold or look like this, or this one; without either, all. In the order of their names."""
+    """Return the accounts whose names contain or look like this, or this one; without either, all. In the order of
+    their names."""
     wanted = _wanted(now).order_by(people.c.likeness).limit(most)
     if person:
         wanted = wanted.where(people.c.id == person)
@@ -40,7 +42,7 @@ def accounts(db: sa.Connection, now: float, *, name: str = "", person: str = "",
 
 
 def found_tables(db: sa.Connection, *, find: str = "", most: int = 50) -> list[TableRow]:
-    """Tables with this id, or where somebody is called so, or the host's account is; without it, all. The newest
+    """Return the tables with this id, or with a player or host of this name; without it, all. The newest
     activity comes first; no lessons."""
     wanted = sa.select(tables.c.id).where(tables.c.lesson == "").order_by(tables.c.changed.desc()).limit(most)
     if find := find.strip():

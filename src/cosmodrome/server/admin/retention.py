@@ -1,4 +1,4 @@
-"""Retention: the removal of abandoned tables, ended sessions and uploaded records once their time is over."""
+"""Retention: the removal of abandoned tables, ended sessions and uploaded records when their time is over."""
 
 import asyncio
 import logging
@@ -21,11 +21,11 @@ log = logging.getLogger("cosmodrome")
 AT_ONCE = 500
 """The most tables removed in one sweep; the next sweep takes the others."""
 FIRST = 60.0
-"""Seconds from the start of the server to the first sweep: open pages reconnect before."""
+"""The seconds from the start of the server to the first sweep: open pages reconnect before it."""
 
 
 class OldRows(Store):
-    """Rows that are stored for a limited time."""
+    """The rows that are stored for a limited time."""
 
     @writing
     def forget(self, db: sa.Connection, now: float, retention: RetentionSettings) -> None:

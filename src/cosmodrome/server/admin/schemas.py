@@ -20,7 +20,8 @@ class BanInfo(Struct, frozen=True):
 
 
 class AccountInfo(Struct, frozen=True):
-    """An account, as stewards see it. `seen`: when it was used last; `tables`: at how many its owner sits or is host;
+    """An account, as stewards see it. `seen`: when it was last used; `tables`: the number of tables where its owner
+    sits or is host;
     `channels`: how its owner can be notified."""
 
     id: str
@@ -34,7 +35,7 @@ class AccountInfo(Struct, frozen=True):
 
 
 class BanAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why an account is banned, which its owner reads, and for how many days (null: for good)."""
+    """The reason for the ban of an account, which its owner reads, and for how many days it lasts (null: for good)."""
 
     why: Annotated[str, Meta(max_length=200)] = ""
     days: Annotated[int, Meta(ge=1, le=3650)] | None = None
@@ -50,8 +51,8 @@ class SignInLink(Struct, frozen=True):
 
 
 class TableOverview(Struct, frozen=True):
-    """A table, as stewards see it. `version`: how many commands it has seen; `players`: their names by seat, empty for
-    a free one; `changed`: when anything happened there last."""
+    """A table, as stewards see it. `version`: the number of its commands so far; `players`: their names by seat, empty
+    for a free one; `changed`: when anything last happened there."""
 
     id: str
     game: str
@@ -62,8 +63,8 @@ class TableOverview(Struct, frozen=True):
 
 
 class FailedNotice(Struct, frozen=True):
-    """A notification that failed. `whom`: the name of the account, empty for a guest; `way`: by which it was to go,
-    empty if that was not known yet; `tries`: how often it was tried; `again`: when it is tried next (null: never)."""
+    """A notification that failed. `whom`: the name of the account, empty for a guest; `way`: the channel meant for it,
+    empty if that was not known yet; `tries`: the number of tries; `again`: when it will be tried next (null: never)."""
 
     id: str
     at: datetime
@@ -91,7 +92,7 @@ class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
 class ActInfo(Struct, frozen=True):
     """Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or
     somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that
-    the account keeps in the log, or the table; `detail`: what was said with it."""
+    the account keeps in the log, or the table; `detail`: the words given with it."""
 
     id: str
     at: datetime

@@ -1,6 +1,6 @@
 """Settings that stewards change while servers run: how the server presents itself, and who may use it.
 
-They are in the database, so that all servers of it go by the same.
+They are in the database, so that all its servers share them.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -19,11 +19,11 @@ Access: TypeAlias = Literal["open", "invited", "members"]
 invitation; members: people with an account, others only at tables where they sit."""
 Colour: TypeAlias = Literal["", "blue", "orange", "green", "yellow", "pink", "violet", "red"]
 MEMBERS = 20_000
-"""Members in memory, at most."""
+"""The most members in memory."""
 
 
 class SiteSettings(NamedTuple):
-    """`name`: what the server is called (empty: as its settings file says); `welcome`: a text on its first page and on
+    """`name`: the server's name (empty: that of its settings file); `welcome`: a text on its first page and on
     invitations; `imprint`: who runs it."""
 
     name: str = ""
@@ -34,13 +34,13 @@ class SiteSettings(NamedTuple):
 
 
 def stored(db: sa.Connection) -> SiteSettings:
-    """The settings as they are in the database."""
+    """Return the settings as they are in the database."""
     found = {row.name: row.value for row in db.execute(sa.select(site)) if row.name in SiteSettings._fields}
     return SiteSettings(**found)
 
 
 def store(db: sa.Connection, wanted: SiteSettings) -> list[str]:
-    """Store settings; which of them changed."""
+    """Store settings; return those that changed."""
     before = stored(db)
     changed = [name for name in SiteSettings._fields if getattr(wanted, name) != getattr(before, name)]
     for name in changed:
@@ -49,7 +49,8 @@ def store(db: sa.Connection, wanted: SiteSettings) -> list[str]:
 
 
 class Site:
-    """The settings in memory, and who may do what by them. `name`: what the server is called otherwise."""
+    """The settings in memory, and the permissions that follow from them. `name`: the server's name if they give
+    none."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database, self._name = database, name
@@ -64,13 +65,13 @@ class Site:
 
     @in_database
     def read(self) -> None:
-        """Read them again."""
+        """Read the settings again."""
         with self._database.reading() as db:
             self.settings = stored(db)
 
     @property
     def closed(self) -> bool:
-        """Whether it is not open to everybody."""
+        """Return whether it is not open to everybody."""
         return self.settings.access != "open"
 
     @in_database
@@ -84,7 +85,8 @@ class Site:
             raise MembersOnly(_WORDS[self.settings.access])
 
     def inside(self, person: str, *, table: str | None = None) -> bool:
-        """Whether somebody has an account, or sits at this table ("": at any; None: that does not count)."""
+        """Return whether somebody has an account, or sits at this table ("": at any; None: that makes no
+        difference)."""
         if person in self._members:
             return True
         with self._database.reading() as db:

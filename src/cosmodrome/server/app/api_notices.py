@@ -12,7 +12,7 @@ from cosmodrome.server.http.operations import Reply, Request, get, html
 from cosmodrome.server.http.templates import imprint_page, privacy_page
 
 VALID = timedelta(days=180)
-"""How long a security.txt is to be believed."""
+"""The time for which a security.txt is valid."""
 
 
 @get("/privacy", banned=True)
@@ -24,7 +24,7 @@ async def privacy(request: Request, settings: Settings, guest: str, accounts: Ac
 
 @get("/imprint", banned=True)
 async def imprint(request: Request, site: Site, guest: str, accounts: Accounts) -> Reply:
-    """Return the imprint: the operators in their own words. Raises `NotFound` where nobody has said."""
+    """Return the imprint: the operators in their own words. Raises `NotFound` where none is set."""
     if not site.settings.imprint:
         raise NotFound("The people who run this server have not written an imprint.")
     words = spoken(request.scope, await preferences(accounts, guest))

@@ -1,4 +1,4 @@
-"""The pages. Nearly all are the same; what it loads reads the address and draws the rest."""
+"""The pages. Nearly all are the same: the script that they load reads the address and draws the rest."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ PATHS = ("/", "/new", "/you", "/sign-in", "/table/{table}", "/replay/{replay}", 
 async def page(
     request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
-    """The page that draws itself."""
+    """Return the page that draws itself."""
     own = await preferences(accounts, guest)
     words = spoken(request.scope, own)
     preview = await preview_of(request, settings, site, lobby, words.language)
@@ -34,13 +34,14 @@ async def page(
 async def invitation(
     request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
-    """The same page for an invitation, which its preview looks up."""
+    """Return the same page for an invitation, with a preview."""
     return await page(request, settings, guest, accounts, site=site, lobby=lobby)
 
 
 @get("/offline", guests=False)
 async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby) -> Reply:
-    """The page as nobody's: browsers keep it, and show it at any address while the server does not answer."""
+    """Return the page for nobody in particular: browsers store it, and show it at any address while the server does
+    not answer."""
     words = spoken(request.scope, {})
     preview = await preview_of(request, settings, site, lobby, words.language)
     return html(main_page(settings.static, {}, site, preview, words), words.language.lang)
@@ -50,7 +51,7 @@ async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby
 async def about(
     key: str, request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
-    """A game's rulebook, to be read and printed without JavaScript; the page takes it over where there is some."""
+    """Return a game's rulebook, which can be read and printed without JavaScript; with it, the page takes over."""
     game, own = all_games().get(key), await preferences(accounts, guest)
     words = spoken(request.scope, own)
     lang = words.language.lang

@@ -1,4 +1,4 @@
-"""The application: operations, the gate before them and the objects they ask for, put together for one database."""
+"""The application for one database: operations, the checks before them, and the objects that they need."""
 
 import time
 from traceback import format_exc

@@ -41,7 +41,7 @@ S = TypeVar("S")
 
 
 class BadSettings(CosmodromeError):
-    """An unknown setting, or a value that it can't have; the message says which, and where it stands."""
+    """The setting is unknown, or it can't have this value; the message says which, and where it was set."""
 
 
 class Setting(NamedTuple):
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Configured:
-    """Settings, and the origin of each value by name."""
+    """Settings, and by name the origin of each value."""
 
     settings: Settings
     values: Mapping[str, object]

@@ -53,7 +53,7 @@ Going: TypeAlias = Coroutine[Any, Any, None]
 
 
 class Parts:
-    """Each is given those it needs. Raises `BadDatabase` if the database cannot be used."""
+    """Each is given the others that it needs. Raises `BadDatabase` if the database cannot be used."""
 
     def __init__(self, settings: Settings, workers: Thinkers | None, now: Clock, resolve: Resolve) -> None:
         check_thinking(settings)
@@ -169,7 +169,7 @@ class Parts:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """While the server runs; then it is all ended, the database closed."""
+        """Run while the server runs; then end everything and close the database."""
         tracing.begin(self.settings.traces)
         await self.tables.wake()
         always = [asyncio.create_task(run) for run in self._going()]

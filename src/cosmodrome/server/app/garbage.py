@@ -1,4 +1,4 @@
-"""Python's garbage collector, tuned so that it stops nobody: a full collection takes a tenth of a second or more.
+"""Python's garbage collector, tuned so that nobody waits for it: a full collection takes a tenth of a second or more.
 
 Most garbage is freed at once, because nothing refers to it any more. The collector is for reference cycles: mostly
 exceptions and ended connections. The young generation is collected between commands, several times a second: during a
@@ -18,22 +18,22 @@ THRESHOLDS = (50_000, 10, 1_000_000)
 """The thresholds of the three generations: new objects before the youngest is collected; how often that happens before
 the middle one is; and before the oldest is (never)."""
 YOUNG = 0.1
-"""Seconds between collections of the young generation. Each object is examined once: most that survive are there to
+"""The seconds between collections of the young generation. Each object is examined once: most that survive are there to
 stay, and examining them again would cost as much again."""
 EVERY = 600.0
-"""Seconds between full collections."""
+"""The seconds between full collections."""
 GROWN = 16_000_000
-"""Bytes by which the process may grow before a full collection, even before its time."""
+"""The bytes by which the process may grow before an early full collection."""
 LOOK = 1.0
-"""Seconds between looks at the memory of the process."""
+"""The seconds between looks at the memory of the process."""
 LASTING = 3
-"""Looks in a row that must find it grown: hashing a password takes 64 MB for a moment."""
+"""The number of looks in a row that must find it grown: hashing a password takes 64 MB for a moment."""
 QUIET = 0.25
-"""Seconds without a request after which the server counts as quiet."""
+"""The seconds without a request after which the server counts as quiet."""
 WAITS = 240
-"""How often to wait for quiet before a full collection runs anyway."""
+"""The number of times to wait for quiet before a full collection runs anyway."""
 SHORT = 4
-"""The same, if the process has grown."""
+"""Run one as soon as the process has grown."""
 _MEMORY = Path("/proc/self/statm")
 
 

@@ -22,13 +22,13 @@ from cosmodrome.server.tables.schemas import Condition
 log = logging.getLogger("cosmodrome")
 
 STUCK = 20.0
-"""Seconds that one batch of steps may take to write."""
+"""The seconds that one batch of steps may take to write."""
 PATIENCE = 5.0
-"""Seconds that the database may take to answer."""
+"""The seconds that the database may take to answer."""
 LATELY = 30.0
-"""Seconds for which a failed write counts: after that, only a new attempt can show whether writing works."""
+"""The seconds for which a failed write counts: after that, only a new attempt can show whether writing works."""
 HOUR = 3600.0
-"""Seconds of an hour."""
+"""The seconds of an hour."""
 
 
 class Health:
@@ -79,7 +79,7 @@ class Health:
         return Condition("queue", not failed and backlog.waiting < 0.8 * backlog.room, words)
 
     def _disk(self) -> list[Condition]:
-        """Check the free space for an SQLite file. PostgreSQL's disk is out of sight; if it is full, steps cannot be
+        """Check the free space for an SQLite file. PostgreSQL's disk cannot be checked; if it is full, steps cannot be
         stored."""
         if self._file is None:
             return []

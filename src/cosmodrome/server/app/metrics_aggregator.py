@@ -15,7 +15,7 @@ from cosmodrome.server.common.metrics import Now
 from cosmodrome.server.common.settings import ServerProcesses
 
 PATIENCE = 2.0
-"""Seconds that another process gets to answer."""
+"""The seconds that another process has to answer."""
 UP = "cosmodrome_worker_up"
 _HEAD = f"# HELP {UP} Whether a server process reports its metrics.\n# TYPE {UP} gauge"
 _NAME = re.compile(r"^(\w+)(?:\{|(?= ))")

@@ -1,4 +1,4 @@
-"""The description of the API, made from the operations and the types that really go over the wire.
+"""The description of the API, made from the operations and the types that are actually sent.
 
 msgspec writes the schemas (limits, lengths and all); the types of a game's view, components and outlook are components
 of their own, so that a client can have types for them.
@@ -31,7 +31,7 @@ REF = "#/components/schemas/{name}"
 ALWAYS = (400, 401, 403, 421, 429, 503)
 """Every request can be answered so."""
 IN_ADDRESS = {"{": (404,), "{table}": (404, 410)}
-"""The errors of paths with an id: nothing has that id, the table is gone, or its rules are no longer played."""
+"""The errors of paths with an id: nothing has that id, the table is gone, or its rules are no longer supported."""
 ERRORS = {
     400: "The request is not valid.",
     401: "The token is invalid or has been revoked, or the browser's session has ended.",
@@ -75,14 +75,15 @@ async def get_document() -> Reply:
 
 @lru_cache(maxsize=2)
 def _encoded(games: tuple[AnyGame, ...]) -> bytes:
-    """Return the description as JSON, made once: that takes a quarter of a second, and anybody may ask for it."""
+    """Return the description as JSON, which is made only once: that takes a quarter of a second, and anybody may ask
+    for it."""
     return msgspec.json.encode(document(games))
 
 
 def document(told: Iterable[AnyGame] | None = None) -> Json:
     """Return the API as OpenAPI 3.1, with the types of the games in `told` (None: of all).
 
-    The live channel, which OpenAPI has no words for, stands under `x-live`.
+    The live channel, for which OpenAPI has no words, is described under `x-live`.
     """
     collected = _Collected()
     paths: Json = {}
@@ -128,7 +129,7 @@ class _Collected:
         self._schemas: dict[Any, Json] = {}
 
     def of(self, kind: Any) -> Json:
-        """The schema of a type; made once, for most operations share some."""
+        """Return the schema of a type; each is made once, as most operations share some."""
         if kind not in self._schemas:
             (self._schemas[kind],), components = msgspec.json.schema_components([kind], ref_template=REF)
             self.components.update(components)

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 
 class ServerInfo(Struct, frozen=True):
-    """A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network
+    """A server. `name`: its name; empty without one. `address`: the origin that people on the same network
     can open; empty on a site with a public name or https, and where only the server's own computer can reach it.
     `secure`: the request came over https."""
 
@@ -16,7 +16,7 @@ class ServerInfo(Struct, frozen=True):
 
 
 class Share(Struct, frozen=True, forbid_unknown_fields=True):
-    """The path of a page to send to other people."""
+    """The path of a page that a person wants to send to others."""
 
     path: Annotated[str, Meta(pattern=r"^/(?!/)[\w/-]*$", max_length=120)]
 

@@ -26,10 +26,10 @@ from cosmodrome.server.tables.commands import Tables
 
 BACKLOG = 512
 LETTING_GO = 3.0
-"""Seconds for which binding a port in use is tried again."""
+"""The seconds for which binding a port in use is tried again."""
 TURN = 0.001
-"""Seconds after which a thread gets the interpreter if it waits for it. Storing a step needs it several times, and with
-Python's default could wait five milliseconds each time while others play."""
+"""The seconds after which a thread that waits for the interpreter gets it. Storing a step needs it several times, and
+with Python's default could wait five milliseconds each time while others play."""
 
 
 class BusyPort(CosmodromeError):
@@ -50,7 +50,7 @@ class Server(uvicorn.Server):
         self._collecting: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to answer requests; it does not return if that fails."""
+        """Start answering requests; it does not return if that fails."""
         await super().startup(sockets)
         looks = (garbage.tidy(), garbage.sweep(lambda: self.server_state.total_requests))
         self._collecting = [asyncio.create_task(look) for look in looks]
@@ -75,7 +75,7 @@ class Server(uvicorn.Server):
 
     @property
     def drained(self) -> bool:
-        """Whether the server was draining, and everyone has left or its time is over."""
+        """Return whether the server is draining, and everyone has left or its time is over."""
         draining = self._tables.rooms.draining
         return draining.begun and (draining.over() or not self.server_state.tasks)
 

@@ -1,4 +1,5 @@
-"""Several processes that serve on one port: each is a whole server on the same database; one that ends is replaced."""
+"""Several processes that serve on one port: each is a complete server on the same database; one that ends is
+replaced."""
 
 import logging
 import os
@@ -27,11 +28,11 @@ from cosmodrome.server.db.database import Database, backend_of
 log = logging.getLogger("cosmodrome")
 
 PARTING = 10.0
-"""Seconds that a process gets to stop after its draining time."""
+"""The seconds that a process has to stop after its draining time."""
 DRAINED = 3
 """The exit status of a process that was drained, so that it isn't replaced."""
 AGAIN = 1.0
-"""Seconds before a process that ended is replaced."""
+"""The seconds before a process that ended is replaced."""
 
 
 class Serve(Protocol):

@@ -17,7 +17,7 @@ from cosmodrome.server.common.tracing import span
 log = logging.getLogger("cosmodrome")
 
 RETRY = (1.0, 60.0)
-"""Seconds before a table that failed is tried again: the first time, and at most (it doubles)."""
+"""The seconds before a table that failed is tried again: at first, and at most (they double)."""
 
 
 class OwedMove(NamedTuple):
@@ -34,7 +34,7 @@ class Host(Protocol):
     """The part of the tables that the driver needs."""
 
     async def owed(self, table: str) -> OwedMove | None:
-        """The move that the next computer opponent owes."""
+        """Return the move that the next computer opponent owes."""
 
     async def shown(self, table: str, patience: float) -> None:
         """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
@@ -44,7 +44,7 @@ class Host(Protocol):
 
 
 class BotDriver:
-    """Keeps a task for each table that is to be driven."""
+    """Keeps a task for each table that must be driven."""
 
     def __init__(self, host: Host, workers: Thinkers, patience: float) -> None:
         self._host = host

@@ -16,11 +16,11 @@ from cosmodrome.server.db.schema import insert, put, tables, thinkers, thoughts
 from cosmodrome.server.db.store import Store, reading, writing
 
 LEASE = 15.0
-"""Seconds without a sign of life after which a worker's jobs go to others."""
+"""The seconds without a sign of life after which a worker's jobs go to others."""
 WANTED = 30.0
-"""Seconds after which a job is no longer wanted, if no server renews it."""
+"""The seconds after which a job is no longer wanted, if no server renews it."""
 KEPT = 3600.0
-"""Seconds after which an unwanted job is deleted."""
+"""The seconds after which an unwanted job is deleted."""
 
 Kind: TypeAlias = Literal["move", "advice"]
 Playable: TypeAlias = tuple[str, int, str]
@@ -37,7 +37,8 @@ class Key(NamedTuple):
 
 
 class TakenJob(NamedTuple):
-    """A job that a worker has taken. `job`: JSON of a `Job`; `tries`: how often it was taken, including this time."""
+    """A job that a worker has taken. `job`: JSON of a `Job`; `tries`: how often it has been taken, including this
+    time."""
 
     key: Key
     job: bytes

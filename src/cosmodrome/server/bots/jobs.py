@@ -8,8 +8,8 @@ import msgspec
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A decision for a computer opponent: it gets what a person gets, and a seed of its own. `action`: the one that a
-    person is about to take, where advice is to say whether it is costly; empty: advice names sensible ones."""
+    """A decision for a computer opponent: it gets what a person would get, and a seed of its own. `action`: the one
+    that a person is about to take, where advice is to say whether it is costly; empty: advice names sensible ones."""
 
     game: str
     bot: str

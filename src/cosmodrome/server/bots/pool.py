@@ -25,9 +25,9 @@ from cosmodrome.workers import Worker, WorkerDied
 T = TypeVar("T")
 
 ATTEMPTS = 3
-"""How often a job is tried if its worker process dies."""
+"""The number of times that a job is tried if its worker process dies."""
 PATIENCE = 30.0
-"""Seconds beyond its budget after which a worker that has not answered ends itself."""
+"""The seconds beyond its budget after which a worker that has not answered ends itself."""
 
 
 class GaveUp(CosmodromeError):
@@ -136,7 +136,7 @@ class BotWorkers(Thinkers):
         return wanted.done
 
     def _serve(self) -> None:
-        """Carry out jobs in turn, until there is none that may begin."""
+        """Carry out jobs in turn, until none may begin."""
         while (turn := self._next()) is not None:
             asker, wanted = turn
             try:

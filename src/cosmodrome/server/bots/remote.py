@@ -25,9 +25,9 @@ CHANNEL = "cosmodrome_thoughts"
 ASKED = "?"
 """The message on the bus that a job was asked for; the message of an answer is its table's id."""
 EVERY = 1.0
-"""Seconds after which a server looks for answers, in case a message was lost."""
+"""The seconds after which a server looks for answers, in case a message was lost."""
 RENEW = 5.0
-"""Seconds between renewals of the jobs that it waits for."""
+"""The seconds between renewals of the jobs that it waits for."""
 
 
 class Elsewhere(Thinkers):

@@ -11,15 +11,16 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 T = TypeVar("T")
 
 SLOW = 8
-"""One turn in this many is for tables where nobody looks, even if others want them all."""
+"""One turn in this many is for tables that nobody is looking at, even if others want them all."""
 LATELY = 8
-"""How many turns back an address counts as recent: its next job then finds a free worker."""
+"""The number of turns for which an address counts as recent: its next job then finds a free worker."""
 REMEMBERED = 10_000
-"""People and addresses whose last turn a rota remembers."""
+"""The number of people and addresses whose last turn a rota remembers."""
 
 
 class Asker(NamedTuple):
-    """The person a job is for, and their latest network address. `live`: somebody looks and waits for it.
+    """The person a job is for, and their latest network address. `live`: somebody is looking at the table and waits
+    for it.
 
     `table`, `version`: the table and its version.
     """
@@ -36,7 +37,8 @@ Line: TypeAlias = OrderedDict[str, OrderedDict[str, deque[T]]]
 
 
 def share(workers: int, others: bool) -> int:
-    """Return how many jobs one person, or one address, may have at once. `others`: another address had a turn lately.
+    """Return the number of jobs that one person, or one address, may have at once. `others`: another address had a
+    turn lately.
 
     So one of two workers stays free for askers who come back at once, as an opponent does with its next choice;
     otherwise each choice would wait for a whole job.
@@ -108,7 +110,7 @@ class Rota:
 
     def next(self, waiting: Iterable[Asker], busy: Iterable[Asker], workers: int) -> Asker | None:
         """Return the next asker of `waiting` (the oldest job first) while the jobs of `busy` are in progress; None if
-        nobody may have a turn. `workers`: how many there are in total."""
+        nobody may have a turn. `workers`: their total number."""
         live = (self._taken + 1) % SLOW != 0
         now = Counter(name for asker in busy for name in _names(asker))
         able = [

@@ -26,13 +26,13 @@ from cosmodrome.server.db.postgresql import PostgresServer
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""Seconds between looks for jobs, in case a message was lost, and between attempts to reach the database."""
+"""The seconds between looks for jobs, in case a message was lost, and between attempts to reach the database."""
 TRIES = 3
-"""How often a job is tried before it is given up: it may have killed its workers."""
+"""The number of times that a job is tried before it is given up: it may have killed its workers."""
 PARTING = 10.0
-"""Seconds that jobs in progress get when the process is stopped."""
+"""The seconds that jobs in progress have when the process is stopped."""
 NOTHING = "null"
-"""The answer of a job without a result."""
+"""Return the answer of a job without a result."""
 
 
 def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: None) -> None:

@@ -21,11 +21,12 @@ log = logging.getLogger("cosmodrome")
 
 CHANNEL = "cosmodrome"
 PAUSE = 0.5
-"""Seconds before a lost connection is made again."""
+"""The seconds before a lost connection is made again."""
 MOST = 500
-"""Changes sent at once."""
+"""The number of changes sent at once."""
 WAITING = 20_000
-"""How many changes may wait to be sent; beyond that, the others learn only that any table may have changed."""
+"""The number of changes that may wait to be sent; beyond that, the others learn only that any table may have
+changed."""
 PRESENCE = "@"
 """The prefix of a table's id if connections, or the progress of pages, changed there."""
 ANY = "*"
@@ -110,7 +111,7 @@ class SharedBus(Bus, ABC):
 
 
 class PostgresBus(SharedBus):
-    """A bus through the database itself, apart from the transactions that store steps, so that none waits for it."""
+    """A bus through the database itself, separate from the transactions that store steps, so that none waits for it."""
 
     def __init__(self, server: PostgresServer, channel: str = CHANNEL) -> None:
         super().__init__()

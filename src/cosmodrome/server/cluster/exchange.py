@@ -16,11 +16,11 @@ from cosmodrome.server.db.postgresql import PostgresServer
 log = logging.getLogger("cosmodrome")
 
 SOON = 0.25
-"""Longest delay in seconds until other servers get requests and presence."""
+"""The longest delay in seconds until other servers get requests and presence."""
 BEATS = 8
-"""Reports between two heartbeats."""
+"""The number of reports between two heartbeats."""
 PAUSE = 0.5
-"""Seconds before a new attempt after a failure."""
+"""The seconds before a new attempt after a failure."""
 
 
 def shared_of(database: Database, address: str) -> Shared | None:

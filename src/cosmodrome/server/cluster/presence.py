@@ -12,11 +12,11 @@ from cosmodrome.server.cluster.shared import Heartbeat, People, Shared
 log = logging.getLogger("cosmodrome")
 
 PATIENCE = 1.0
-"""Seconds that counting the others' connections may take; beyond that, only those of this server count."""
+"""The seconds that counting the others' connections may take; beyond that, only those of this server count."""
 PEOPLE = "people"
 """The place where servers report how many people they have, and nothing about them."""
 COUNTED = 5.0
-"""Seconds for which the number of people on other servers is cached."""
+"""The seconds for which the number of people on other servers is cached."""
 
 
 class Others(NamedTuple):
@@ -31,7 +31,7 @@ class Presence:
     """The connections of this server, reported to the others. `mark`: returns the pseudonym that servers use for a
     person.
 
-    Without `shared` there is no other server. `shown` is set when pages have shown something: others wait for it.
+    Without `shared` there is no other server. `shown` is set when pages have shown something that others wait for.
     """
 
     def __init__(self, shared: Shared | None, mark: Callable[[str], str]) -> None:
@@ -156,7 +156,7 @@ class Presence:
         self._changed.add(place)
 
     def _places(self, table: str, guest: str | None, network: str) -> list[tuple[str, str]]:
-        """Return where a connection is counted, and as whose. The table knows nothing more of an onlooker without a
+        """Return where a connection is counted, and as whose. The table knows nothing more about an onlooker without a
         name."""
         who = self._mark(guest) if guest else ""
         person = [(_person(who), "")] if guest else []

@@ -12,7 +12,7 @@ REMEMBERED = 20_000
 """The most askers remembered for each rate; the one that was quiet the longest is forgotten first. Askers with a full
 bucket are forgotten anyway, which changes nothing."""
 AT_ONCE = 1000
-"""Buckets reported in one message."""
+"""The number of buckets reported in one message."""
 NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "strangers", "invitations")
 
 
@@ -37,7 +37,8 @@ class Buckets:
         return wait
 
     def _forget(self, now: float) -> None:
-        """Forget at most two askers, those that were quiet the longest, if they are too many or have a full bucket."""
+        """Forget at most two askers, those that were quiet the longest, if there are too many or their bucket is
+        full."""
         for asker, (level, at) in list(islice(self._levels.items(), 2)):
             if len(self._levels) <= REMEMBERED and level + (now - at) * self.rate.per_second < self.rate.burst:
                 return
@@ -56,7 +57,7 @@ class Buckets:
 
 
 class SharedBuckets(Buckets):
-    """Buckets that other servers take from, too. Each server takes from the level it knows, and they report regularly.
+    """Buckets that other servers also take from. Each server takes from the level it knows, and they report regularly.
 
     So there may be a burst on each server at once, but in the long run no more than the rate: tokens taken beyond it
     are a debt.
@@ -84,7 +85,7 @@ class SharedBuckets(Buckets):
 
 
 class Rates:
-    """The rates of browsers and network addresses, by the names of the settings; `shared`: by several servers."""
+    """The rates of browsers and network addresses, by the names of the settings; `shared`: several servers share it."""
 
     def __init__(self, limits: Limits, *, shared: bool = False) -> None:
         kind, more = SharedBuckets if shared else Buckets, limits.per_network

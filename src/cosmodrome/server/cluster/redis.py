@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 PATIENCE = 5.0
-"""Seconds that an answer may take; also seconds of silence before a ping."""
+"""The seconds that an answer may take, and of silence before a ping."""
 
 
 def check(address: str) -> None:

@@ -1,5 +1,4 @@
-"""The store for what all servers of a database must know at the moment and nobody keeps: `Shared`, and its simplest
-form.
+"""The store for the passing facts that all servers of a database must know: `Shared`, and its simplest form.
 
 No move waits for it. A server's notes expire unless it keeps reporting, so a dead server leaves nothing behind.
 """
@@ -13,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from cosmodrome.server.common.settings import Rate
 
 LEASE = 10.0
-"""Seconds without a report after which a server counts as gone."""
+"""The seconds without a report after which a server counts as gone."""
 
 People: TypeAlias = Mapping[str, int]
 """A number for each person – their connections, or what their pages have shown – by pseudonym."""
@@ -63,7 +62,7 @@ class Shared(ABC):
 
 
 class Memory:
-    """The shared state of servers in one process: there is only one, except in tests."""
+    """The shared state of the servers in one process: there is only one, except in tests."""
 
     def __init__(self) -> None:
         self.seen: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""In Redis or Valkey: each call is one script there, so one round trip that nothing comes between."""
+"""The servers' store in Redis or Valkey: each call is one script there, and so one atomic round trip."""
 
 import asyncio
 import json
@@ -59,7 +59,7 @@ return levels
 
 
 class InRedis(Shared):
-    """At an address; connected when it is needed, and again when the connection was lost."""
+    """A store at an address; it connects when needed, and again if the connection was lost."""
 
     def __init__(self, address: str) -> None:
         super().__init__()

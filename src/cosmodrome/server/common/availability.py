@@ -1,5 +1,5 @@
-"""When time counts for a player of a turn-based game: not in the quiet night, on days of rest or on holidays, all in
-their own time zone.
+"""The hours when time counts for a player of a turn-based game: not in the quiet night, on days of rest or on
+holidays, all in their own time zone.
 
 Nothing here reads a clock: times are given, in seconds since 1970.
 """
@@ -16,24 +16,25 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from cosmodrome.kernel import Words, t
 
 MIDNIGHT = 24 * 60
-"""Minutes of a day."""
+"""The minutes of a day."""
 LONGEST_NIGHT = 12 * 60
 """Minutes."""
 MOST_REST = 2
-"""Days of rest in a week."""
+"""The most days of rest in a week."""
 ALLOWANCE = 30
-"""Days of holidays in a year."""
+"""The most days of holidays in a year."""
 Stretch: TypeAlias = tuple[float, float]
-"""From when to when."""
+"""Return its beginning and end."""
 Holiday: TypeAlias = tuple[date, date]
-"""The first and the last day of it."""
+"""Return its first and last day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """The times that stand still for a player.
+    """The times that do not count for a player.
 
-    `night`: from which minute of the day to which it is quiet (the same: never). `rest`: days of the week, 0 Monday.
+    `night`: the minutes of the day at which the quiet night begins and ends (the same: never). `rest`: days of the
+    week, 0 Monday.
     """
 
     zone: str = "UTC"
@@ -80,7 +81,7 @@ class Hours:
         raise AssertionError  # stretches have no end
 
     def _counts(self, day: date) -> tuple[tuple[int, int], ...]:
-        """Return from which minute of a day to which one time counts."""
+        """Return the minutes of a day at which time begins and stops counting."""
         if day.weekday() in self.rest or any(first <= day <= last for first, last in self.holidays):
             return ()
         quiet, loud = self.night
@@ -90,7 +91,7 @@ class Hours:
 
 
 def zone_of(name: str) -> tzinfo:
-    """A time zone by name; one that is not known here is UTC."""
+    """Return a time zone by name; UTC if it is not known here."""
     try:
         return UTC if name == "UTC" else ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -99,12 +100,12 @@ def zone_of(name: str) -> tzinfo:
 
 @cache
 def zones() -> frozenset[str]:
-    """The names of all time zones that are known here."""
+    """Return the names of all time zones that are known here."""
     return frozenset(available_timezones()) | {"UTC"}
 
 
 def days(holidays: Iterable[Holiday]) -> set[date]:
-    """The days that these holidays are; a day that is in two of them is one."""
+    """Return the days of these holidays; a day that is in two of them counts once."""
     return {first + timedelta(days=n) for first, last in holidays for n in range((last - first).days + 1)}
 
 
@@ -114,7 +115,7 @@ def taken(holidays: Iterable[Holiday]) -> Mapping[int, int]:
 
 
 def why_not(kept: Hours, before: Hours, now: float) -> Words | None:
-    """Why a person's hours, so far these, cannot be `kept`; None if they can. Days that are past stay as they were."""
+    """Return why a person's hours, so far these, cannot be `kept`; None if they can. Past days stay as they were."""
     if kept.zone not in zones():
         return Words(t("There is no such time zone."))
     if (kept.night[1] - kept.night[0]) % MIDNIGHT > LONGEST_NIGHT:

@@ -1,8 +1,8 @@
-"""The clocks of a table: how long each seat may still think while it is asked to act.
+"""The clocks of a table: how long each seat may still think while it must act.
 
-Nothing here reads a clock or stores anything: times are given, in seconds since 1970. A clock runs while its seat is
-asked, from when its page has shown what happened. Taking back gives no time: what a move brings comes once for each
-step of the match, however often that is taken anew.
+Nothing here reads a clock or stores anything: times are given, in seconds since 1970. A clock runs while its seat must
+act, from the moment when its page has shown what happened. Undo gives no time: a move's time is added once for each
+step of the match, however often that step is taken anew.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,27 +14,27 @@ from cosmodrome.server.common.availability import Hours, Stretch
 Kind: TypeAlias = Literal["untimed", "live", "days"]
 Then: TypeAlias = Literal["answer", "others"]
 STAGING: Final = 3.0
-"""Seconds for which a clock waits at most for the page of its seat to show what happened."""
+"""The most seconds that a clock waits for the page of its seat to show what happened."""
 SHORT: Final = 60.0
-"""Seconds that are little in live play, at most; else it is a quarter of what a move may take."""
+"""The most seconds that count as short in live play; a quarter of a move's time, if that is less."""
 REMINDERS: Final = (24 * 3600.0, 4 * 3600.0)
 """The seconds left at which a player of a turn-based game is reminded, where a move has twice as many or more; else the
 reminder comes with a quarter of it left."""
 NEARLY: Final = 0.01
-"""Seconds that are none."""
+"""A difference in seconds that counts as none."""
 BOUNDS: Final[Mapping[Kind, tuple[range, range]]] = {
     "untimed": (range(1), range(1)),
     "live": (range(60, 3 * 3600 + 1), range(181)),
     "days": (range(30 * 86_400 + 1), range(3600, 14 * 86_400 + 1)),
 }
-"""How many seconds the bank and a move may have."""
+"""The seconds that the bank and a move may have."""
 
 
 class Pace(NamedTuple):
-    """How much time each seat of a table has, in seconds.
+    """The time that each seat of a table has, in seconds.
 
-    Live: a `bank`, to which every `move` adds. Turn-based: every `move` has its own time, and when that is
-    used up goes on the `bank`. `then`: what happens when time is up: the seat is answered for, or the others decide.
+    Live: a `bank`, to which every `move` adds. Turn-based: every `move` has its own time, and then uses the `bank`.
+    `then`: what happens when time is up: the seat is answered for, or the others decide.
     """
 
     kind: Kind = "untimed"
@@ -57,7 +57,7 @@ class Pace(NamedTuple):
 
     @property
     def sound(self) -> bool:
-        """Whether such a time control can exist."""
+        """Return whether such a time control can exist."""
         bank, move = BOUNDS[self.kind]
         return self.bank in bank and self.move in move
 
@@ -79,11 +79,11 @@ class Pace(NamedTuple):
         return float(self.move) if self.kind == "days" else max(SHORT, self.bank / 4)
 
     def reminder(self, left: float) -> float | None:
-        """The last of the reminders that are due with so many seconds left."""
+        """Return the last of the reminders that are due with so many seconds left."""
         return min((one for one in self.reminders if left <= one + NEARLY), default=None)
 
     def next_reminder(self, left: float) -> float | None:
-        """The first of the reminders that are still to come with so many seconds left."""
+        """Return the first of the reminders that are still to come with so many seconds left."""
         return max((one for one in self.reminders if left > one + NEARLY), default=None)
 
 
@@ -91,10 +91,11 @@ class Pace(NamedTuple):
 class Clock:
     """The clock of a seat: seconds in the `bank`, and of the move's `own`, as they were at `since`.
 
-    `since`: it runs from then on; None: it stands. `hours`: when time counts for who sits there; None: always. A clock
-    that runs goes by those of when it began, but for holidays: nobody stops it by moving their night.
-    `mark`: the step of the match up to which the seat has had what moves bring. `missed`: at how many moves in a row
-    time was up; `up`: at this one, too.
+    `since`: it runs from then on; None: it stands. `hours`: when time counts for the person who sits there; None:
+    always. A running clock keeps the hours of its beginning, except for holidays: nobody stops it by moving their
+    night.
+    `mark`: the step of the match up to which the seat has been given the time for its moves. `missed`: the number of
+    moves in a row at which time was up; `up`: at this one, too.
     """
 
     seat: int
@@ -111,7 +112,7 @@ class Clock:
         return max(0.0, self.bank + self.own - self._counted(now))
 
     def spent(self, now: float) -> "Clock":
-        """The same clock, with what is gone by now taken off; of the move's own first."""
+        """Return the same clock without the time that has passed; the move's own time is used first."""
         if self.since is None or now <= self.since:
             return self
         gone = self._counted(now)
@@ -131,7 +132,7 @@ class Clock:
         return None if coming is None else self.reaches(coming)
 
     def stretch(self, now: float) -> Stretch | None:
-        """Return from when to when its time counts, now or next; None if it is stopped."""
+        """Return the present or next period in which its time counts; None if it is stopped."""
         end = self.reaches(0)
         if self.since is None or end is None:
             return None
@@ -142,19 +143,19 @@ class Clock:
         return begins, min(ends, end)
 
     def waits(self, since: float) -> "Clock":
-        """The same clock, running from another moment on: its page took so long."""
+        """Return the same clock, running from another moment on: its page took that long."""
         return replace(self, since=since)
 
     def is_up(self) -> "Clock":
-        """The same clock, where its time was seen to be up."""
+        """Return the same clock after its time was up."""
         return replace(self, up=True)
 
     def out(self, now: float) -> bool:
-        """Whether its time is up."""
+        """Return whether its time is up."""
         return self.since is not None and self.left(now) < NEARLY
 
     def stood(self, before: float, now: float) -> "Clock":
-        """The same clock now, where nobody was there to play against it from `before` on."""
+        """Return the same clock now, as nobody was there to play against it from `before` on."""
         if self.since is None:
             return self
         spent = self.spent(before)
@@ -167,11 +168,11 @@ class Clock:
 
 
 class Command(NamedTuple):
-    """A command that was accepted, as far as clocks see it.
+    """The part of an accepted command that clocks see.
 
-    `at`: when; `number`: how many steps the match has after it; `by`: the seat that gave it; `clock`: time was up for
-    that seat; `turn`: a turn or a round began; `more`: how many seconds the others gave that seat. `asked`: the seats
-    that are asked after it, and from when on each that is newly asked can think.
+    `at`: when; `number`: the number of steps of the match after it; `by`: the seat that gave it; `clock`: time was up
+    for that seat; `turn`: a turn or a round began; `more`: the seconds that the others gave that seat. `asked`: the
+    seats that must act after it, and from when each new one can think.
     """
 
     at: float
@@ -184,12 +185,12 @@ class Command(NamedTuple):
 
 
 def gone_on(clocks: Iterable[Clock], pace: Pace, command: Command) -> tuple[Clock, ...]:
-    """The clocks after a command."""
+    """Return the clocks after a command."""
     return tuple(_gone_on(clock, pace, command) for clock in clocks)
 
 
 def visible(clocks: Iterable[Clock]) -> list[tuple[float, float, float | None]]:
-    """Return the part of clocks that others see: it may not change by what is done in secret."""
+    """Return the part of clocks that others see: nothing that is done in secret may change it."""
     return [(clock.bank, clock.own, clock.since) for clock in clocks]
 
 

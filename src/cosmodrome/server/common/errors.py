@@ -39,7 +39,7 @@ class Retired(Fault):
 
 
 class Forbidden(Fault):
-    """The browser that asks may not do that."""
+    """The browser may not do that."""
 
     key = "forbidden"
 
@@ -63,7 +63,7 @@ class Misdirected(Fault):
 
 
 class NotYet(Fault):
-    """The table has not come that far: it still waits for players, or is not over."""
+    """The table is not ready for this: it still waits for players, or is not over."""
 
     key = "not-yet"
 

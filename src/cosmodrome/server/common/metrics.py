@@ -24,7 +24,7 @@ QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0,
 LONG = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
 """Histogram buckets in seconds, for slow work."""
 LAG = 0.5
-"""Seconds between measurements of the event loop's lag."""
+"""The seconds between measurements of the event loop's lag."""
 
 REQUESTS = Counter("cosmodrome_requests", "Requests answered, by method and status.", ["method", "status"])
 REQUEST_SECONDS = Histogram("cosmodrome_request_seconds", "Time from request to response.", buckets=QUICK)

@@ -12,9 +12,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 THREADS = 6
-"""Of one server. Passwords, records, a review and the look through the file take one each: the others stay free."""
+"""The operations of one server. Passwords, records, a review and the check of the file take one each: the others stay
+free."""
 _pools: WeakKeyDictionary[asyncio.AbstractEventLoop, ThreadPoolExecutor] = WeakKeyDictionary()
-"""By loop, for tests run several servers in one process."""
+"""The threads by loop, since tests run several servers in one process."""
 
 
 async def in_pool(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -26,6 +27,6 @@ async def in_pool(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -
 
 
 def end() -> None:
-    """End the threads of the running loop, as soon as they have done what they do."""
+    """End the threads of the running loop, once they have finished their work."""
     if pool := _pools.pop(asyncio.get_running_loop(), None):
         pool.shutdown(wait=False)

@@ -18,9 +18,9 @@ KNOWN = "cosmodrome_known"
 KNOWN_MOST = 4
 """The most accounts in such a cookie."""
 MAX_AGE = 400 * 24 * 3600
-"""Seconds that a browser is remembered: the longest that browsers allow."""
+"""The seconds for which a browser is remembered: the longest that browsers allow."""
 REMEMBERED = 20_000
-"""How many browsers' latest network addresses, and how many valid cookies, are remembered in memory."""
+"""The number of browsers' latest network addresses, and of valid cookies, that are kept in memory."""
 IPV6 = 6
 PROGRAM = "program-"
 """The prefix of programs' ids; those of people are hexadecimal digits."""

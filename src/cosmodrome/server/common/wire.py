@@ -1,4 +1,4 @@
-"""Values that many answers hold: sentences, numbers, keys."""
+"""Values in many answers: sentences, numbers, keys."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias

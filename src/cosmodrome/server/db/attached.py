@@ -1,4 +1,4 @@
-"""A database that is opened beside the servers that use it: neither locked nor migrated."""
+"""Open a database beside the servers that use it: it is neither locked nor migrated."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,7 +12,7 @@ from cosmodrome.server.db.sqlite import SqliteFile
 class AttachedDatabase(Database):
     """Changes made here must be announced to servers (`cluster/announcements.py`), which hold matches in memory.
 
-    Raises `BadDatabase` if there is none, or if it is of another version than this.
+    Raises `BadDatabase` if there is none, or if its version differs from this one.
     """
 
     def __init__(self, wanted: str | Path | None = None) -> None:
@@ -27,7 +27,7 @@ class AttachedDatabase(Database):
         self.key = self.secret("guests")
 
     def close(self) -> None:
-        """Have no more to do with it."""
+        """Close it."""
         self.engine.dispose()
 
 

@@ -1,6 +1,7 @@
-"""The log of what stewards did, and those at the command line: to whom or what, and when.
+"""The log of acts by stewards and at the command line: on whom or what, and when.
 
-It names people by the ids of their accounts, so that it follows a new name and forgets a deleted account's.
+It names people by the ids of their accounts, so that a new name appears in it, and the name of a deleted account does
+not.
 """
 
 import secrets
@@ -18,12 +19,12 @@ What: TypeAlias = Literal[
 COMMAND_LINE, GONE = "", "gone"
 """Instead of a steward's name: the act came from the command line, or the steward's account was deleted."""
 KEPT = 365 * 86_400.0
-"""Seconds for which the log is kept."""
+"""The seconds for which the log is kept."""
 
 
 class ActRow(NamedTuple):
-    """Something that was done. `steward`: the id of the account, or see `COMMAND_LINE`, `GONE`; `whom`: the id of the
-    person it was done to, or nobody's; `subject`: a mark of the person that tells nothing of them, or the table;
+    """An act. `steward`: the id of the account, or see `COMMAND_LINE`, `GONE`; `whom`: the id of the person that it
+    concerned, or nobody's; `subject`: a mark of the person that reveals nothing about them, or the table;
     `detail`: what was said with it; `called`, `named`: the accounts' names of both as they are now."""
 
     id: str
@@ -40,7 +41,7 @@ class ActRow(NamedTuple):
 def note(
     db: sa.Connection, now: float, steward: str, what: What, *, whom: str = "", subject: str = "", detail: str = ""
 ) -> str:
-    """Log something that is done in this transaction; its id."""
+    """Log an act of this transaction; return its id."""
     number = secrets.token_hex(8)
     subject = mark(whom) if whom else subject
     row = {"id": number, "at": now, "steward": steward, "what": what, "whom": whom, "subject": subject}
@@ -54,7 +55,7 @@ def mark(person: str) -> str:
 
 
 def newest(db: sa.Connection, most: int, whom: str = "") -> list[ActRow]:
-    """The newest acts, the last one first; `whom`: only what was done to this person."""
+    """Return the newest acts, the last one first; `whom`: only acts on this person."""
     by, to = people.alias(), people.alias()
     both = acts.outerjoin(by, by.c.id == acts.c.steward).outerjoin(to, to.c.id == acts.c.whom)
     names = [sa.func.coalesce(one.c.name, "").label(label) for one, label in ((by, "called"), (to, "named"))]
@@ -63,6 +64,6 @@ def newest(db: sa.Connection, most: int, whom: str = "") -> list[ActRow]:
 
 
 def forget_person(db: sa.Connection, person: str) -> None:
-    """Let the log say nothing of a person any more but that something was done."""
+    """Remove a person from the log, which then says only that something was done."""
     db.execute(sa.update(acts).where(acts.c.steward == person).values(steward=GONE))
     db.execute(sa.update(acts).where(acts.c.whom == person).values(whom="", detail=""))

@@ -53,8 +53,8 @@ class Backend(Protocol):
         """Remove the traces of deleted data, as far as possible; return False if readers prevented it."""
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
-        """Register a server. `begin` gets whether it is the only one, and returns before any other can start; from then
-        on the server counts as running, as long as it has the database. Return the result of `begin`."""
+        """Register a server. `begin` gets whether it is the only server, and returns before any other can start; from
+        then on the server counts as running, as long as it holds the database. Return the result of `begin`."""
 
     def steps(self) -> StepStore:
         """Return the store of steps: the hot path."""

@@ -1,4 +1,4 @@
-"""The server's database: an SQLite file for one server, or PostgreSQL for many; found, made, migrated."""
+"""The server's database: an SQLite file for one server, or PostgreSQL for many; found, created, migrated."""
 
 import secrets
 from collections.abc import Iterator
@@ -22,15 +22,15 @@ from cosmodrome.server.db.sqlite import SqliteFile, place
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LEAVING = 5.0
-"""Seconds that threads get to come to an end with what they ask a database that is being closed."""
+"""Seconds that threads have to finish their work with a database that is being closed."""
 
 
 class Closed(Exception):
-    """The database was closed meanwhile: the server is ending."""
+    """The database was closed in the meantime: the server is ending."""
 
 
 class Users:
-    """Threads that use something right now; when it is closed they come to an end first, and nobody comes any more."""
+    """The threads that use something right now; closing it waits for them, and admits no others."""
 
     def __init__(self) -> None:
         self._changed = Condition()
@@ -59,7 +59,7 @@ class Users:
 
 
 class Database:
-    """The open database; `alone`: no server may use it meanwhile. Raises `BadDatabase`."""
+    """The open database; `alone`: no server may use it in the meantime. Raises `BadDatabase`."""
 
     def __init__(self, wanted: str | Path | None = None, *, alone: bool = False) -> None:
         self._begin(wanted)
@@ -80,14 +80,14 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        """A connection to read with."""
+        """Yield a connection for reading."""
         with self._users.inside(), self.engine.connect().execution_options(**self.home.reading) as connection:
             yield connection
 
     @contextmanager
     def writing(self, *turns: str) -> Iterator[sa.Connection]:
         """Open a transaction that is committed at the end. Transactions that name the same turn run one after the
-        other, so that what one has counted is still true when it writes."""
+        other, so that whatever one has counted is still true when it writes."""
         with (
             self._users.inside(),
             self.engine.connect().execution_options(writes=True) as connection,
@@ -111,7 +111,7 @@ class Database:
         self.home, self._users = backend_of(wanted), Users()
 
     def _check_version(self) -> None:
-        """Raises `BadDatabase` unless it is as this program would leave it."""
+        """Raises `BadDatabase` unless its schema is this program's."""
         with self.reading() as connection:
             found = MigrationContext.configure(connection).get_current_revision()
         if found != newest():
@@ -122,7 +122,7 @@ class Database:
             )
 
     def secret(self, name: str) -> bytes:
-        """The secret key of this name, made on first use; of several servers that make it, one is first."""
+        """Return the secret key of this name, made on first use; of several servers that make it, one is first."""
         wanted = sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name)
         with self.writing() as connection:
             fresh = {"name": name, "value": secrets.token_bytes(32)}
@@ -132,7 +132,7 @@ class Database:
 
 
 def backend_of(wanted: str | Path | None) -> Backend:
-    """Return the backend of a database URL. Raises `BadDatabase` if it is not a URL of one."""
+    """Return the backend of a database URL. Raises `BadDatabase` if it is not the URL of one."""
     if isinstance(wanted, str) and is_postgresql(wanted):
         return PostgresServer(wanted)
     return SqliteFile(place(wanted))
@@ -144,7 +144,7 @@ def newest() -> str | None:
 
 
 def refused(what: str, version: str | None) -> str | None:
-    """Return why this program can't upgrade a database of this version; None: it can. `what`: how to call it."""
+    """Return why this program can't upgrade a database of this version; None: it can. `what`: its name in errors."""
     versions = [script.revision for script in _scripts().walk_revisions()]
     if version is None or version in versions:
         return None

@@ -1,4 +1,4 @@
-"""Whether somebody has an account: asked by domains that know nothing else of accounts."""
+"""Say whether somebody has an account, for domains that know nothing else about accounts."""
 
 import sqlalchemy as sa
 
@@ -6,5 +6,5 @@ from cosmodrome.server.db.schema import people
 
 
 def has_account(db: sa.Connection, person: str) -> bool:
-    """Whether a person has an account."""
+    """Return whether a person has an account."""
     return db.scalar(sa.select(people.c.id).where(people.c.id == person, people.c.kept.is_not(None))) is not None

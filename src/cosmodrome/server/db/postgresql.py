@@ -41,7 +41,7 @@ MIGRATING = 0x_C05_0D20
 RUNNING = 0x_C05_0D21
 """The number of the lock that servers share, and that exclusive use of the database takes."""
 SERVING = 0x_C05_0D22
-"""The number of the lock that servers share to know of each other."""
+"""The number of the lock by which servers know about each other."""
 TURNS = 0x_C05_0D
 """The first of the two numbers of a transaction's named lock."""
 LEAVING = 3.0
@@ -140,7 +140,7 @@ class PostgresServer(Backend):
         return engine
 
     def open_read_only(self) -> sa.Engine:
-        """Return an engine that only reads and takes no lock: servers needn't know of it."""
+        """Return an engine that only reads and takes no lock: servers needn't know about it."""
         self.claim()
         engine = sa.create_engine(self.url, poolclass=sa.NullPool, hide_parameters=True)
         sa.event.listen(engine, "connect", _only_read)

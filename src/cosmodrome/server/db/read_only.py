@@ -1,4 +1,4 @@
-"""A database opened for reading: neither locked nor migrated, so that servers may use it meanwhile."""
+"""A database opened for reading: neither locked nor migrated, so that servers may use it in the meantime."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

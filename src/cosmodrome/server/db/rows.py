@@ -22,10 +22,11 @@ CARETAKER = f"{BOT} greedy"
 
 
 class SeatRow(NamedTuple):
-    """A seat of a table. `guest`: the browser it belongs to. `invite`: the hash of its invitation token; `invites`: the
-    number of that invitation, from 0. `asked`: the name by which the host has invited an account, whether there is one
-    or not; only the host reads it. `offered`: its player is away, and the next invited person may take it before they
-    come back. `word_hash`: the hash of the word that its player adds to the draws; "": none was given.
+    """A seat of a table. `guest`: the browser that it belongs to. `invite`: the hash of its invitation token;
+    `invites`: the number of that invitation, from 0. `asked`: the name by which the host has invited an account,
+    whether there is such an account or not; only the host reads it. `offered`: its player is away, and the next
+    invited person may take it before they come back. `word_hash`: the hash of the word that its player adds to the
+    draws; "": none was given.
 
     `plays`: the current player, as the match's last entry on it says (`kernel.Plays`); "": no entry yet, so `kind`
     says it.
@@ -45,7 +46,8 @@ class SeatRow(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether an invitation leads here: the seat belongs to nobody, or is offered while its player is away."""
+        """Return whether an invitation leads here: the seat belongs to nobody, or is offered while its player is
+        away."""
         return self.kind != PERSON or (self.offered and self.played_by != PERSON)
 
     @property
@@ -55,7 +57,7 @@ class SeatRow(NamedTuple):
 
     @property
     def bot_now(self) -> str | None:
-        """The computer opponent that currently plays it, if one does."""
+        """Return the computer opponent that currently plays it, if one does."""
         kind, _, name = self.played_by.partition(" ")
         return name if kind == BOT else None
 
@@ -67,7 +69,7 @@ let the stand-in play it, or give it more time."""
 
 class ProposalRow(Struct, frozen=True):
     """A proposal at a table. `seat`: the proposing player's; `agreed`: the seats that agree; `late`: the seat that it
-    is about, if any."""
+    concerns, if any."""
 
     id: str
     seat: int
@@ -91,15 +93,17 @@ class TableRow(NamedTuple):
 
     `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of its components,
     if an owner may replace them. `result`: the result at the end, or when the table was closed (from `kernel.archive`;
-    empty: it can't be computed); None before, or if no version has stored it yet. `lesson`: the lesson of the game that
-    it follows, if any. `hints`: whether its players may ask for hints. `closed`: the reason, if it was closed.
+    empty: it can't be computed); None before that, or if no version has stored it yet. `lesson`: the lesson of the
+    game that it follows, if any. `hints`: whether its players may ask for hints. `closed`: the reason, if it was
+    closed.
     `changed`: when everyone was last sent something. `touched`: when something was last done there, or a player or the
     host was there, give or take an hour. `caretaker`: the stand-in for players who leave, as in an entry of the match.
     `proposal`: the current proposal, until everyone is sent something else. `pace`: the time for each seat, as
     `clocks.Pace` writes it; `clocks`: the clocks. `access`: who may take its free seats; `fill_at`: when computer
-    opponents take the rest, if ever.
+    opponents take the remaining seats, if ever.
 
-    `words`: what the players add to the draws, once they are asked for it; None: not yet, or nobody adds anything.
+    `words`: the words that the players add to the draws, once they are asked for them; None: not yet, or nobody adds
+    anything.
     `words_by`: the deadline for them; None: there is none. `entropy`: the words that were used. `practice`: the start
     of its match, if not at the set-up.
     """
@@ -137,7 +141,7 @@ class TableRow(NamedTuple):
 
     @property
     def starting(self) -> bool:
-        """Whether the words for the draws are being collected, so that nobody may join or leave."""
+        """Return whether the words for the draws are being collected, so that nobody may join or leave."""
         return self.state == "open" and self.words is not None
 
     @property
@@ -198,8 +202,8 @@ class SnapshotRow(NamedTuple):
 
 
 class ClockRow(NamedTuple):
-    """The stored clock of a seat. `hours`: its player's availability, while it runs; `at`: when its time is up if it
-    runs on, `short_at`: when to remind the player next."""
+    """The stored clock of a seat. `hours`: its player's availability, while it runs; `at`: when its time will be up if
+    it keeps running; `short_at`: when to remind the player next."""
 
     seat: int
     bank: float
@@ -272,9 +276,9 @@ class StepNotStored(Exception):
 
 
 class Backlog(NamedTuple):
-    """The state of a step store. `waiting`: steps that wait, of at most `room`; `seconds`: how long the current batch
-    has taken so far; `alive`: whether any more can be stored; `failed`: how many seconds ago a step could not be
-    stored, if none was since."""
+    """The state of a step store. `waiting`: the number of waiting steps, of at most `room`; `seconds`: how long the
+    current batch has taken so far; `alive`: whether it can still store; `failed`: how many seconds ago a step could
+    not be stored, if none has been stored since."""
 
     waiting: int
     room: int

@@ -439,7 +439,7 @@ passkeys = Table(
 
 
 def insert(connection: Connection, table: Table) -> Any:
-    """Return an `INSERT` that supports upserts: both databases do, SQLAlchemy's generic one does not."""
+    """Return an `INSERT` that supports upserts: both databases have one, but SQLAlchemy's generic one does not."""
     return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
 
 

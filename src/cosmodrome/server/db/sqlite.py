@@ -43,7 +43,7 @@ _OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
 
 
 SCRUBBING = 3
-"""How often emptying the log is tried: each attempt waits ten seconds for readers."""
+"""The number of tries to empty the log: each waits ten seconds for readers."""
 
 
 class SqliteFile(Backend):

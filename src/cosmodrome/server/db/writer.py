@@ -18,7 +18,7 @@ from cosmodrome.server.db.rows import Append, Backlog, Conflict, Full, SnapshotR
 log = logging.getLogger("cosmodrome")
 
 BATCH = 256
-"""The most steps in one commit: those that came while the previous commit was on its way to the disk."""
+"""The most steps in one commit: those that arrived while the previous commit was on its way to the disk."""
 PACE = 0.008
 """The least seconds from the start of one commit to the next, unless a single table has both to itself: when many
 tables are busy, their steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move.
@@ -164,7 +164,7 @@ class QueuedSteps(StepStore):
 
 async def stored(waiting: Future[None], seconds: float) -> None:
     """Wait for a step to be stored, for `seconds` at most; then it is cancelled. Raises its error, or `TimeoutError`.
-    The means of `asyncio` for this cost as much as many a move."""
+    The tools of `asyncio` for this take as long as a quick move."""
     loop = asyncio.get_running_loop()
     stirred: asyncio.Future[None] = loop.create_future()
 

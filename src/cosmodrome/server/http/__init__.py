@@ -1,1 +1,1 @@
-"""The rim: everything that knows HTTP. Handlers only hand over."""
+"""The outer layer: everything that knows HTTP. Its handlers only pass on calls."""

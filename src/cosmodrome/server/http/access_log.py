@@ -1,4 +1,4 @@
-"""The outermost layer: each request is measured, and logged by its number; nothing of it is looked at."""
+"""The outermost layer: each request is measured, and logged by its number; its content is not looked at."""
 
 import logging
 from collections.abc import MutableMapping
@@ -21,7 +21,7 @@ class AccessLog:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, and note what came of it."""
+        """Let a request pass, and log its outcome."""
         before = asked.set(scope if scope["type"] in ("http", "websocket") else None)
         try:
             if scope["type"] == "http":

@@ -1,7 +1,7 @@
-"""At which addresses the server answers, whose pages may act, and what changes behind TLS.
+"""The addresses at which the server answers, the pages that may act, and the differences behind TLS.
 
-A page of somebody else can make a browser ask a server at home under the page's own name (by saying that its address is
-here); so a name must be one that we know. Numbers and names of a home network cannot be had by strangers.
+Somebody else's page can make a browser ask a server at home under the page's own name (by giving it our address); so
+the name must be one that we know. Strangers cannot have numbers and names of a home network.
 """
 
 import re
@@ -18,15 +18,14 @@ from cosmodrome.server.common.settings import Settings
 from cosmodrome.server.common.signing import COOKIE, KNOWN, MAX_AGE
 
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
-"""How names of home networks end; none of them can be bought."""
+"""The endings of names in home networks; none of them can be bought."""
 ROUTERS = (".fritz.box", ".speedport.ip")
 """The suffixes that routers add to the names of machines at home. Others can have such names too (`.box` is sold), so
-only this
-machine's own name is good before them."""
+only this machine's own name is accepted before them."""
 LONGEST = 260
 """The longest name and port, in characters; longer ones are not remembered."""
 PROBES = ("/healthz", "/livez", "/readyz")
-"""Paths that any name may ask for: they say only whether the server is well."""
+"""Paths that answer under any host name: they say only whether the server is well."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 SECURE = f"__Host-{COOKIE}"
 """Behind TLS: browsers take a cookie of this name only over TLS, from this very host."""
@@ -47,9 +46,9 @@ class Addresses:
         self._strict = f"max-age={int(settings.hsts_days * 86_400)}" if settings.hsts_days else ""
 
     def check(self, scope: Any, host: str, origin: str | None, site: str) -> None:
-        """Check the name that is asked for and the page that asks; `origin` is None without that header.
+        """Check the host name and the origin of a request; `origin` is None without that header.
 
-        Raises `Misdirected` for a name that is not ours, `Forbidden` if the page of somebody else acts.
+        Raises `Misdirected` for a name that is not ours, `Forbidden` for requests of somebody else's page.
         """
         if not self._ours(host) and scope["path"] not in PROBES:
             raise Misdirected(
@@ -61,7 +60,7 @@ class Addresses:
             raise Forbidden("This request comes from another site's page.")
 
     def secure(self, scope: Any, host: str) -> bool:
-        """Whether the browser speaks TLS to us or to a proxy in front of us."""
+        """Return whether the browser speaks TLS to us or to a proxy in front of us."""
         return scope["scheme"] in ("https", "wss") or (self._public.scheme == "https" and self._is_public(host))
 
     def headers(self, *, secure: bool) -> list[tuple[bytes, bytes]]:
@@ -86,7 +85,7 @@ class Addresses:
 
 
 def cookies(value: str, *, secure: bool, before: bool) -> list[str]:
-    """The cookie that remembers a browser; `before`: it has the one of before TLS, which goes."""
+    """The cookie that remembers a browser; `before`: it also has the one from before TLS, which is removed."""
     if not secure:
         return [f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax"]
     fresh = f"{SECURE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax; Secure"
@@ -106,7 +105,8 @@ def known_name(*, secure: bool) -> str:
 
 @lru_cache(1_000)
 def _read(host: str) -> tuple[str, Any]:
-    """The name in a Host header, without the port, and the number that it is, or None. Nearly always the same few."""
+    """Return the name in a Host header, without the port, and the number that it stands for, or None. They are nearly
+    always the same few."""
     name = _name(host)
     with suppress(ValueError):
         return name, ip_address(name)

@@ -1,4 +1,4 @@
-"""The words of ASGI, as the standard has them."""
+"""The types of ASGI, as in the standard."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias

@@ -22,7 +22,7 @@ PIPELINED = 16
 SMALL = 4_096
 """Bytes of a whole request that is not counted: nearly every request is smaller, and answered at once."""
 SOON = 10.0
-"""Seconds after which a client may try again, where too much is on its way."""
+"""Seconds after which a client may try again if too much is on its way."""
 
 
 def refusal(status: HTTPStatus, words: str, wait: float = 0) -> bytes:
@@ -48,11 +48,12 @@ class Holder(Protocol):
         """The network address it comes from."""
 
     def refuse(self, answer: bytes) -> None:
-        """Answer, let go of the bytes, and close."""
+        """Answer, release the bytes, and close."""
 
 
 class UnansweredBytes:
-    """Bytes of requests that have arrived and are not answered yet, by connection, network address and in all."""
+    """The bytes of requests that have arrived and are not answered yet, by connection, by network address and in
+    total."""
 
     def __init__(self, limits: Limits, proxies: Collection[str]) -> None:
         self._most = limits.unanswered

@@ -1,6 +1,6 @@
 """Connections: how many there may be, how large a request may be and how long it may take.
 
-uvicorn leaves that to a proxy.
+uvicorn leaves this to a proxy.
 """
 
 import asyncio
@@ -33,19 +33,19 @@ except ImportError:  # Windows has no such bound
 log = logging.getLogger("cosmodrome")
 
 FILES = 200
-"""Descriptors that are not for connections: the database, workers, files of the page."""
+"""The number of descriptors that are not for connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
 """The close code for clients that send too much."""
 NO_TEXT = 1007
 """The close code for a text that is not UTF-8."""
 AT_ONCE = "at_once"
-"""In the state of a live connection: sends a text without anybody waiting for it."""
+"""The key in a live connection's state of the function that sends a text without anybody waiting for it."""
 FRAMES = 32
-"""Messages that are kept as frames, for others who get the same."""
+"""The number of messages that are kept as frames, for others who get the same."""
 GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
 """The interim response to a client that waits for it before sending the body."""
 PARTING = 5.0
-"""Seconds that a connection which has ended may take for what is still on its way."""
+"""Seconds that an ended connection may take for whatever is still on its way."""
 SORRY = b"There are too many connections at the moment. Try again soon.\n"
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
@@ -54,7 +54,7 @@ FULL = (
 
 
 class Connections:
-    """How many there are, in all and from each network; `proxies` may have any number."""
+    """How many there are, in all and from each network; `proxies` may have any number of them."""
 
     def __init__(self, most: int, limits: Limits, proxies: Collection[str]) -> None:
         self.limits = limits
@@ -83,15 +83,16 @@ class Connections:
             del self._open[network]
 
     def protocols(self) -> dict[str, Any]:
-        """The protocols for uvicorn that keep to this."""
+        """The protocols for uvicorn that keep these limits."""
         own = {"counted": self}
         return {"http": type("Requests", (_Requests,), own), "ws": type("Messages", (_Messages,), own)}
 
 
 class Answer:
-    """The transport as an answer sees it: its head goes with the first of its body, so nobody wakes up twice for it.
+    """The transport as an answer sees it: its head goes with the first part of its body, so nobody wakes up twice for
+    it.
 
-    `ended`: what is to be done when all of it is written.
+    `ended`: called when all of it is written.
     """
 
     __slots__ = ("_begun", "_ended", "_head", "_transport")
@@ -103,7 +104,7 @@ class Answer:
         self._begun = False
 
     def write(self, data: bytes) -> None:
-        """Write the head of an answer, or some of its body."""
+        """Write the head of an answer, or a part of its body."""
         if self._begun:
             self._transport.writelines([self._head, data] if self._head else [data])
             self._head = b""
@@ -124,11 +125,11 @@ class Answer:
         self._transport.close()
 
     def drop(self) -> None:
-        """Let go of the connection: it has ended, and the two refer to each other."""
+        """Release the connection: it has ended, and the two refer to each other."""
         self._head, self._ended = b"", _nothing
 
     def is_closing(self) -> bool:
-        """Whether it is closed, or about to be."""
+        """Return whether it is closed, or about to be."""
         return self._transport.is_closing()
 
     def _flush(self) -> None:
@@ -235,7 +236,7 @@ class _Requests(HttpToolsProtocol):
         self.parser = None  # type: ignore[assignment]  # it refers to this connection
 
     def _parse(self, size: int, most: int, otherwise: bytes) -> None:
-        """Count what was read of a head. Raises `_TooMuchError`, which ends the parsing."""
+        """Count the bytes read of a head. Raises `_TooMuchError`, which ends the parsing."""
         self._parsed += size
         if self._parsed > most:
             self._instead = otherwise
@@ -307,14 +308,14 @@ class _Messages(WebSocketsSansIOProtocol):
             self.scope["state"][AT_ONCE] = self._at_once
 
     def _at_once(self, text: str) -> bool:
-        """Send a text, unless too much is on its way already or the connection ends; whether it did."""
+        """Send a text, unless too much is already on its way or the connection ends; return whether it was sent."""
         able = self.writable.is_set() and self.conn.state is State.OPEN and not (self.disconnected or self.close_sent)
         if able:
             self.transport.write(framed(text))
         return able
 
     async def send(self, message: Any) -> None:
-        """Send what the application says; a message that many get is made into a frame once."""
+        """Send the application's message; one that many get is made into a frame only once."""
         if message["type"] != "websocket.send" or self.conn.state is not State.OPEN:
             await super().send(message)
             return
@@ -365,12 +366,12 @@ def _is_text(data: bytes) -> bool:
 
 
 def _nothing() -> None:
-    """Do nothing: it is done already."""
+    """Do nothing: it has been done already."""
 
 
 @lru_cache(FRAMES)
 def framed(text: str) -> bytes:
-    """A text as it goes over a live connection."""
+    """Return a text as a frame of a live connection."""
     return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 

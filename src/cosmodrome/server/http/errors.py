@@ -70,7 +70,7 @@ def _refused(error: Refused, language: Language) -> str:
 
 
 def said(error: Exception, language: Language = ENGLISH) -> wire.Error:
-    """An error in the words of the API, in this language."""
+    """Return an error in the words of the API, in this language."""
     if isinstance(error, Refused):
         return wire.Error("refused", _refused(error, language), refusal=views.refusal(error.refusal))
     if isinstance(error, Fault):
@@ -85,7 +85,7 @@ def said(error: Exception, language: Language = ENGLISH) -> wire.Error:
 
 
 def encoded(error: wire.Error, path: str, language: Language = ENGLISH) -> tuple[int, str, bytes]:
-    """Status, media type and body of an error at `path`."""
+    """Return the status, media type and body of an error at `path`."""
     status = STATUS[error.error]
     if path.startswith(PROGRAMS):
         return status, "application/json", msgspec.json.encode(error)
@@ -93,7 +93,8 @@ def encoded(error: wire.Error, path: str, language: Language = ENGLISH) -> tuple
 
 
 def failed(method: str, path: str, error: Exception, language: Language = ENGLISH) -> tuple[int, str, bytes]:
-    """Status, media type and body of an exception; what is our fault is logged, without the request's content."""
+    """Return the status, media type and body of an exception; our own faults are logged, without the request's
+    content."""
     words = said(error, language)
     if words.error in ("broken", "unavailable"):
         found = None if isinstance(error, Fault) and error.__cause__ is None else error  # else its words say all

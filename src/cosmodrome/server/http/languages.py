@@ -1,4 +1,4 @@
-"""The language of a request: what its browser wants, of what there is (RFC 9110, 12.5.4)."""
+"""The language of a request: the best of those that the server has, by its browser's wishes (RFC 9110, 12.5.4)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from cosmodrome.server.http.visitors import header
 from cosmodrome.words import ENGLISH, Language, Languages, accepted
 
 LANGUAGES = "languages"
-"""In the state of a scope: the languages of the server."""
+"""The key of the server's languages in the state of a scope."""
 
 
 def reader(scope: Scope, chosen: str | None = None) -> Language:

@@ -1,6 +1,7 @@
-"""The gate: what every request passes before its handler, as its operation declares, including those without one.
+"""The gate: the checks that every request passes before its handler, as its operation declares, including requests
+without one.
 
-Recognises the browser, checks the origin, counts, reads the body, and puts the strict headers on every answer.
+Recognises the browser, checks the origin, counts, reads the body, and adds the strict headers to every answer.
 """
 
 from collections.abc import MutableMapping
@@ -38,7 +39,8 @@ HEADERS = {
 }
 _ENCODED = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
 READER = b"cosmodrome-reader"
-"""The header that says to the page's service worker who is answered: what it keeps for one it shows to nobody else."""
+"""The header that names the person for the page's service worker: answers stored for one person are shown to nobody
+else."""
 REFUSED = 4003
 """Close code: a live connection is not let in."""
 
@@ -58,7 +60,7 @@ class Gate:
         self._languages = Languages(settings.words)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or say why not."""
+        """Let a request in, or answer why not."""
         method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
         found = self._router.find(scope["path"], method)
         scope.setdefault("state", {})[LANGUAGES] = self._languages
@@ -93,7 +95,7 @@ class Gate:
 
     async def _recognise(self, scope: Scope, terms: Terms, *, secure: bool) -> Visitor | None:
         """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless it only looks;
-        `Unknown` for a change that a signed-out browser asks for: it would be made as a guest that nobody knows of."""
+        `Unknown` for a change that a signed-out browser asks for: it would be made for a guest whom nobody knows."""
         visitor = await self._visitors.known(scope, network(scope), secure=secure)
         if visitor is None and _wants_guest(scope, terms):
             if not (_looks(scope) or terms.signing) and await self._visitors.signed_out(scope):
@@ -135,8 +137,8 @@ class Gate:
         """Return the whole body, or None if the connection ends before it is complete. Raises `TooLarge` as soon as
         it is.
 
-        It is read before anything else of the server is called: what fails halfway would hold what has arrived until
-        the collector comes.
+        It is read before the rest of the server is called: after a failure halfway, the bytes would stay in memory
+        until the collector comes.
         """
         most = self._limits.record if terms.largest == "record" else self._limits.body
         length = header(scope, b"content-length")

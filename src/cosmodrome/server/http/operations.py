@@ -1,6 +1,6 @@
-"""Operations, each declared in one place, beside its handler: where it is, what it takes and costs, who may call it.
+"""Operations, each declared in one place, beside its handler: its path, parameters and cost, and who may call it.
 
-The router finds them, the gate (`middleware.py`) goes by them, and the API description is made from them. A handler
+The router finds them, the gate (`middleware.py`) follows them, and the API description is made from them. A handler
 asks for what it needs by the names of its parameters: `sent` (the JSON body), `asked` (the parameters in the URL),
 `body` (the bytes), `guest`, `network`, `who`, `request`, `socket`, a part of the path, or a part of the server
 (`Parts.for_handlers`).
@@ -20,10 +20,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Callers: TypeAlias = Literal["everyone", "people", "stewards"]
-"""everyone: programs too; people: no programs; stewards: those alone, with a fresh proof."""
+"""everyone: also programs; people: no programs; stewards: only they, with a fresh proof."""
 Access: TypeAlias = Literal["anyone", "newcomers", "members"]
-"""The people a server that is not open to everybody lets in here. newcomers: those who sit at any of its tables, for
-they may sign up; members: those with an account, others only at the table that the path names."""
+"""The people whom a server that is not open to everybody lets in here. newcomers: those who sit at any of its tables,
+as they may sign up; members: those with an account, others only at the table that the path names."""
 LOOKING = {*SAFE, "WEBSOCKET"}
 """Methods that change nothing; a live connection is counted as one."""
 SMALLEST = 1024
@@ -33,7 +33,7 @@ PACKABLE = ("text/", "application/json")
 
 
 class Reply(NamedTuple):
-    """An answer that is not simply a value as JSON. `media`: its type, if it has content."""
+    """An answer other than a value as JSON. `media`: its type, if it has content."""
 
     content: bytes | str = b""
     media: str = "text/plain"
@@ -41,7 +41,7 @@ class Reply(NamedTuple):
     headers: Mapping[str, str] = {}
 
     async def send(self, scope: Scope, send: Send) -> None:
-        """Send it, compressed if the client takes that and it is worth it."""
+        """Send it, compressed if the client accepts that and it is worth it."""
         body, more = self.content if isinstance(self.content, bytes) else self.content.encode(), self.headers
         worth = len(body) >= SMALLEST and "content-encoding" not in more and self.media.startswith(PACKABLE)
         if worth and "gzip" in header(scope, b"accept-encoding"):
@@ -69,7 +69,7 @@ class Request(NamedTuple):
 
     @property
     def origin(self) -> str:
-        """The address of this server, as it was asked."""
+        """Return the address of this server, as the client wrote it."""
         return f"{self.scope['scheme']}://{self.header(b'host')}"
 
 
@@ -87,7 +87,7 @@ class Terms:
 
     `rates`: the limits it counts against, by the names of the settings; `largest`: the limit of its body, likewise;
     `optional`: an empty body stands for the defaults; `signing`: it signs somebody in or out; `guests`: a new browser
-    that asks gets a cookie; `banned`: banned people may ask; `headers`: of its answers.
+    gets a cookie; `banned`: banned people may ask; `headers`: of its answers.
     """
 
     status: int = 200
@@ -105,7 +105,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Operation(Generic[P, R]):
-    """A handler with what is declared of it. `id`: its name in the API description; empty: it is not described."""
+    """A handler with its declaration. `id`: its name in the API description; empty: it is not described."""
 
     fn: Callable[P, Awaitable[R]]
     method: str
@@ -119,7 +119,7 @@ class Operation(Generic[P, R]):
 
     @property
     def asks(self) -> Mapping[str, Any]:
-        """The names and types of what the handler asks for, and what it gives, as `return`."""
+        """The names and types of the handler's parameters, and of its answer, as `return`."""
         return self.fn.__annotations__
 
 
@@ -140,8 +140,8 @@ class Verb:
     ) -> Callable[[Callable[P, Awaitable[R]]], Operation[P, R]]:
         """Declare what the decorated handler answers; `terms`: see `Terms`.
 
-        `rates` come in addition to those that every request counts against. `access`: by default, of the operations
-        at tables, members only.
+        `rates` come in addition to those that every request counts against. `access`: by default, for operations at
+        tables, members only.
         """
         usual = usual_rates(paths[0], looks=self.method in LOOKING) if counted else ()
         closed = paths[0].startswith("/api/") and terms.get("callers", "everyone") == "everyone"
@@ -178,6 +178,6 @@ def _one_line(value: str) -> str:
 
 
 def html(content: str, lang: str) -> Reply:
-    """Return a page in a language, which browsers ask for anew each time."""
+    """Return a page in a language; browsers ask for it anew each time."""
     headers = {"cache-control": "no-cache", "content-language": lang, "vary": "accept-language"}
     return Reply(content, "text/html", headers=headers)

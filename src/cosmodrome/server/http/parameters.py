@@ -20,33 +20,33 @@ Since: TypeAlias = Annotated[
 
 
 class AsSeat(Struct, frozen=True):
-    """As which seat; without it, as an onlooker."""
+    """The seat; without it, an onlooker."""
 
     seat: Seat | None = None
 
 
 class OwnSeat(Struct, frozen=True):
-    """Which own seat."""
+    """The own seat."""
 
     seat: Seat
 
 
 class LogQuery(Struct, frozen=True):
-    """As which seat, and from where."""
+    """The seat, and the place to start from."""
 
     seat: Seat | None = None
     since: Since = -1
 
 
 class PastQuery(Struct, frozen=True):
-    """Since when, and as which seat."""
+    """The version since which, and the seat."""
 
     since: Annotated[int, Meta(ge=0, le=2**53 - 1, description="The last version you have.")]
     seat: Seat | None = None
 
 
 class WhyQuery(Struct, frozen=True):
-    """Which action of which seat; `after`: as if the seat had done that before."""
+    """The action, and its seat; `after`: as if the seat had done that before."""
 
     seat: Seat
     do: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -54,7 +54,7 @@ class WhyQuery(Struct, frozen=True):
 
 
 class LobbyQuery(Struct, frozen=True):
-    """Of which game and pace; without them, of all."""
+    """The game and the pace; without them, all."""
 
     game: GameKey | None = None
     pace: Kind | None = None
@@ -67,19 +67,19 @@ class AccountQuery(Struct, frozen=True):
 
 
 class TableSearch(Struct, frozen=True):
-    """The id of a table, or what names there hold; empty: any."""
+    """The id of a table, or a part of a player's name; empty: any."""
 
     find: Annotated[str, Meta(max_length=100)] = ""
 
 
 class AtStep(Struct, frozen=True):
-    """After how many steps."""
+    """The number of steps."""
 
     step: Number
 
 
 class StepQuery(Struct, frozen=True):
-    """After how many steps, and as which seat."""
+    """The number of steps, and the seat."""
 
     step: Number
     seat: Seat | None = None
@@ -112,7 +112,7 @@ def decoded(kind: type[Q], scope: Any, body: bytes) -> Q:
 
 
 def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
-    """The parameters as a `kind`; others are ignored. Raises `BadRequest`."""
+    """Return the parameters as a `kind`; others are ignored. Raises `BadRequest`."""
     fields = {field.name for field in msgspec.structs.fields(kind)}
     known = [(name, value) for name, value in given if name in fields]
     values = {name: _value(kind, name, value) for name, value in known}

@@ -56,7 +56,8 @@ class Handler:
 
 
 class Found(NamedTuple):
-    """The find at a path. `handler`: None if nothing answers that method; `methods`: those that are answered."""
+    """The operation found at a path. `handler`: None if nothing answers that method; `methods`: those that are
+    answered."""
 
     terms: Terms
     params: Mapping[str, str]
@@ -117,7 +118,7 @@ class Router:
         node.handlers[method] = handler
 
     def find(self, path: str, method: str) -> Found:
-        """Return what answers this method at this path; HEAD is answered like GET."""
+        """Return the operation that answers this method at this path; HEAD is answered like GET."""
         node, values = self._walk(_parts(path))
         if node is None:
             return _nothing(path, method)

@@ -1,6 +1,6 @@
-"""Files of the page: compressed once, with an ETag; files whose name holds a hash are kept by browsers for good.
+"""Files of the page: compressed once, with an ETag; browsers keep files with a hash in their name for good.
 
-Only endings that are listed are served.
+Only files with a listed ending are served.
 """
 
 import gzip
@@ -32,7 +32,7 @@ TYPES = {
 }
 """The kinds of files that are served; others are not."""
 _NAME = re.compile(r"[\w./-]{1,200}", re.ASCII)
-"""How the address of a file may read: not every text can be asked of a file system."""
+"""The form of a file's address: a file system does not accept every text."""
 _PACKED = {".png", ".webp", ".woff2", ".mp3", ".ogg"}
 _GZIP = ".gz"
 """A wheel holds some files compressed, called `NAME.gz`."""
@@ -63,9 +63,9 @@ async def static(request: Request, path: str, settings: Settings) -> Reply:
 
 @get("/worker.js")
 async def worker(settings: Settings, site: Site) -> Reply:
-    """Return the service worker, which browsers run when messages arrive and while there is no connection. It stands at
-    the top, for it belongs to all pages; it is asked for anew. Its first line names the build and its files, so that
-    each build has another."""
+    """Return the service worker, which browsers run when messages arrive and while there is no connection. It is at
+    the top level, as it serves all pages, and browsers ask for it anew each time. Its first line names the build and
+    its files, so that it differs in each build."""
     name = templates.worker(settings.static)
     if not name:
         raise NotFound("The page has not been built, so this file does not exist.")

@@ -1,4 +1,4 @@
-"""The HTML pages: the one that loads the built page, and those for when there is none or something is wrong."""
+"""The HTML pages: the one that loads the built page, and those for use without it or after an error."""
 
 import json
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from cosmodrome.server.http.previews import Preview
 from cosmodrome.words import ENGLISH, Language
 
 ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
-"""The entries of the page, of the page of the API, and of what runs while none is open, by the build's manifest."""
+"""The entries of the page, of the API's page and of the service worker, by the build's manifest."""
 
 _pages = Environment(
     loader=PackageLoader("cosmodrome.server", "templates"),
@@ -31,15 +31,15 @@ _pages = Environment(
 
 
 class Spoken(NamedTuple):
-    """The languages of a page: its own, and the one that the reader's browser wants."""
+    """The languages of a page: its own, and the one that the reader's browser prefers."""
 
     language: Language = ENGLISH
     browsers: str = "en"
 
 
 def _shown(name: str, spoken: Spoken, values: Mapping[str, Any]) -> str:
-    """Return a page. In templates `t` translates a sentence and fills it in; what it is given is escaped, but for
-    markup. `days` says a number of days."""
+    """Return a page. In templates `t` translates a sentence and fills in its arguments, which are escaped unless they
+    are markup. `days` writes a number of days."""
     language = spoken.language
 
     def t(text: str, **args: object) -> Markup:
@@ -56,8 +56,9 @@ def _days(count: float) -> Words:
 
 
 def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview, spoken: Spoken) -> str:
-    """The page that loads the table, or one that says how to build it; `own`: what the reader prefers, so that it looks
-    so from the beginning; `site`: how the server presents itself; `preview`: what a link to it shows elsewhere."""
+    """Return the page that loads the table, or one that says how to build it; `own`: the reader's preferences, so that
+    it looks right from the beginning; `site`: how the server presents itself; `preview`: what a link to it shows
+    elsewhere."""
     files = _files(static)
     shown = {**site.settings._asdict(), "imprint": bool(site.settings.imprint)}
     values = {**files, "own": own, "name": site.name, "shown": shown, "preview": preview}
@@ -65,13 +66,14 @@ def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview
 
 
 def worker(static: Path) -> str:
-    """The file that browsers run when messages come, as the build has named it; empty if the page is not built."""
+    """Return the file that browsers run when messages arrive, by its name in the build; empty if the page is not
+    built."""
     entry: str = _files(static, WORKER_ENTRY).get("entry", "")
     return entry
 
 
 def built(static: Path, name: str) -> dict[str, Any]:
-    """Return what names this build on this server, and all files that its pages may load."""
+    """Return the name of this build on this server, and all files that its pages may load."""
     manifest = (static / ".vite" / "manifest.json").read_text("utf-8")
     chunks: dict[str, dict[str, Any]] = json.loads(manifest)
     used = [chunks[one] for one in _wanted(chunks, ENTRY, ("imports", "dynamicImports"))]
@@ -83,14 +85,15 @@ def built(static: Path, name: str) -> dict[str, Any]:
 def help_page(
     static: Path, game: AnyGame, book: Rulebook | None, own: Mapping[str, Any], *, preview: Preview, spoken: Spoken
 ) -> str:
-    """A game's page with all its text in it, whether the page is built or not; `own`, `preview`: as for `main_page`."""
+    """Return a game's page with all its text, whether the page is built or not; `own`, `preview`: as for
+    `main_page`."""
     values = {"about": game.about, "rulings": game.rulings, "book": book, "own": own, "preview": preview}
     values |= _files(static)
     return _shown("help.html", spoken, values)
 
 
 def api_page(static: Path, spoken: Spoken) -> str:
-    """The API for programs, to be read and tried."""
+    """Return the page of the API for programs, for reading and trying."""
     files = _files(static, API_ENTRY)
     return _shown("api.html" if files else "unbuilt.html", spoken, files)
 
@@ -107,7 +110,7 @@ def imprint_page(site: Site, spoken: Spoken) -> str:
 
 
 def error_page(status: int, words: str, language: Language) -> str:
-    """A page that says what is wrong, in words of this language."""
+    """Return a page that says what is wrong, in this language."""
     return _shown("error.html", Spoken(language), {"status": status, "words": words})
 
 
@@ -132,7 +135,7 @@ def _listed(manifest: Path, _changed: int, entry: str) -> dict[str, Any]:
 
 
 def _wanted(chunks: dict[str, dict[str, Any]], entry: str, ways: tuple[str, ...] = ("imports",)) -> list[str]:
-    """The entry and everything it always imports, each once; `ways`: and what it imports later."""
+    """The entry and everything it always imports, each once; `ways`: also its later imports."""
     wanted, ahead = [], [entry]
     while ahead:
         name = ahead.pop(0)

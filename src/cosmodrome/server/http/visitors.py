@@ -16,15 +16,15 @@ from cosmodrome.server.http.addresses import SAFE, SECURE, known_cookie, known_n
 from cosmodrome.server.http.addresses import cookies as own_cookies
 
 OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
-"""The names of our cookies."""
+"""Return the names of our cookies."""
 
 
 @dataclass(slots=True)
 class Visitor:
-    """`ticket`: what the cookie says; `session`: what is known of it (None: nothing yet); `agent`: what it says of
-    itself; `host`: the name it asks us by; `secure`: whether it speaks TLS; `jar`: the names of our cookies that it
-    has; `known`: its cookie of accounts it signed in to before; `owner`: of a program, whose it is; `cookies`: what it
-    is given."""
+    """`ticket`: the content of the cookie; `session`: its session, if known (None: not yet); `agent`: its
+    description of itself; `host`: the host name in its request; `secure`: whether it speaks TLS; `jar`: the names of
+    our cookies that it has; `known`: its cookie of accounts that it has signed in to; `owner`: the owner of a program;
+    `cookies`: those that it is given."""
 
     ticket: Ticket
     session: Session | None
@@ -40,22 +40,22 @@ class Visitor:
 
     @property
     def person(self) -> str:
-        """The id of who asks."""
+        """Return the visitor's id."""
         return self.ticket.person
 
     @property
     def mark(self) -> str:
-        """Name who asks to the browser's own store, which keeps what one reader may see from the next."""
+        """Name the visitor for the browser's own store, which keeps one reader's answers from the next reader."""
         return blake2b(self.person.encode(), digest_size=8, person=b"reader").hexdigest()
 
     @property
     def here(self) -> Here:
-        """Return the address that the visitor asks from."""
+        """Return the visitor's network address."""
         return Here(self.person, self.session.id if self.session else "", self.device, self.network, self.known)
 
     @property
     def device(self) -> str:
-        """The browser and the system, in a few words."""
+        """Return the browser and the system, in a few words."""
         return device_of(self.agent)
 
 
@@ -109,14 +109,14 @@ class Visitors:
         return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)
 
     def _left_behind(self, scope: Any, jar: Mapping[str, str]) -> bool:
-        """Whether a page reads something with the cookie of a session that is over. Its owner may just have signed
+        """Return whether a page reads something with the cookie of an ended session. Its owner may just have signed
         in: a new guest's cookie, arriving after theirs, would sign them out again."""
         if scope["method"] not in SAFE or "text/html" in header(scope, b"accept"):
             return False
         return any(self._guests.read(jar.get(name)) for name in (SECURE, COOKIE))
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
-        """Remember the visit; `safe`: the request changes nothing. Of a program the token does so."""
+        """Remember the visit; `safe`: the request changes nothing. A program is recognised by its token."""
         if visitor.owner:
             return
         session = visitor.session
@@ -135,7 +135,7 @@ class Visitors:
         visitor.session = used
 
     def give(self, visitor: Visitor, ticket: Ticket) -> None:
-        """Let the browser have this cookie from now on, and no other."""
+        """Give the browser this cookie instead of any other."""
         visitor.ticket = ticket
         visitor.cookies[:] = own_cookies(
             self._guests.cookie(ticket), secure=visitor.secure, before=COOKIE in visitor.jar
@@ -147,22 +147,22 @@ class Visitors:
         visitor.cookies.append(known_cookie(value, secure=visitor.secure))
 
     def unknown(self, visitor: Visitor) -> str:
-        """The cookie of a browser that shows that no more."""
+        """Return the cookie that removes that one from a browser."""
         return known_cookie(self._guests.known(visitor.known, visitor.person, ever=False), secure=visitor.secure)
 
     def forget(self, visitor: Visitor) -> None:
-        """Let the browser be somebody who was never here."""
+        """Treat the browser as a new visitor."""
         self.give(visitor, self._guests.new())
 
 
 def _token(scope: Any) -> str | None:
-    """The token that a program shows, where there is something for programs."""
+    """Return a program's token, where programs may ask."""
     kind, _, token = header(scope, b"authorization").partition(" ")
     return token.strip() if kind.casefold() == "bearer" and scope["path"].startswith("/api/") else None
 
 
 def header(scope: Any, name: bytes) -> str:
-    """A header of a request; empty without one."""
+    """Return a header of a request; empty without one."""
     return header_or_none(scope, name) or ""
 
 
@@ -175,12 +175,12 @@ def header_or_none(scope: Any, name: bytes) -> str | None:
 
 
 def network(scope: Any) -> str:
-    """The network address that asks."""
+    """Return the network address of a request."""
     return network_of(scope["client"][0] if scope.get("client") else "unknown")
 
 
 def _jar(scope: Any) -> Mapping[str, str]:
-    """Our cookies; the first of a name counts: browsers send the more specific one first."""
+    """Return our cookies; the first of each name counts: browsers send the more specific one first."""
     pairs = (pair.strip().partition("=") for pair in header(scope, b"cookie").split(";"))
     jar: dict[str, str] = {}
     for name, _, value in pairs:

@@ -1,6 +1,7 @@
-"""The live channel: the server tells what happens; the page says that it is there, and how far it has shown it.
+"""The live channel: the server sends everything that happens; the page says that it is there, and how far it has shown
+it.
 
-It speaks ASGI itself: there are many connections, and each message to each of them passes here.
+It uses ASGI directly: there are many connections, and each message to each of them passes here.
 """
 
 import asyncio
@@ -23,11 +24,11 @@ from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.connections import Hears
 
 NONSENSE = 4002
-"""Close code: something was said that nobody expects."""
+"""The close code for an unexpected message."""
 REASON = 123
-"""Bytes of a reason for closing, by the standard."""
+"""The most bytes of a reason for closing, by the standard."""
 PARTING = 2.0
-"""Seconds that a connection gets to take leave of us."""
+"""Seconds that a connection has to say goodbye."""
 GONE_ALREADY: Final = CloseReason(0)
 _said = msgspec.json.Decoder(schemas.Said).decode
 
@@ -39,7 +40,7 @@ async def live(table: str, socket: Socket, tables: Tables) -> None:
 
 
 async def _run(table: str, socket: Socket, tables: Tables) -> CloseReason:
-    """Until the connection ends; how to close it then."""
+    """Run until the connection ends; return how to close it."""
     state = socket.scope["state"]
     await socket.receive()
     await socket.send({"type": "websocket.accept"})
@@ -60,7 +61,7 @@ async def _run(table: str, socket: Socket, tables: Tables) -> CloseReason:
 
 
 async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> CloseReason:
-    """Until the browser leaves, is sent away or talks nonsense; how to close then (code 0: it is closed)."""
+    """Run until the browser leaves, is disconnected or sends nonsense; return how to close (code 0: it is closed)."""
     ends = [asyncio.create_task(_tell(socket.send, listener)), asyncio.create_task(_hear(socket.receive, hears))]
     listener.keep_awake(ping)
     try:

@@ -50,8 +50,8 @@ AtOnce: TypeAlias = Callable[[str], bool]
 class Listener:
     """One live connection: the messages on their way to it, and how many of them its page has shown.
 
-    `looking`: the page is visible. `parted`: done when the connection is to be closed, because its queue is full or it
-    has no business here. `at_once`: sends without waking a task, if the server can.
+    `looking`: the page is visible. `parted`: done when the connection must be closed, because its queue is full or it
+    does not belong here. `at_once`: sends without waking a task, if the server can do so.
     """
 
     def __init__(self, guest: str | None, seat: int | None, size: int, session: str = "") -> None:
@@ -193,7 +193,7 @@ class Audience:
 
     @property
     def told(self) -> bool:
-        """Whether this server knows the version of the last update for everyone."""
+        """Return whether this server knows the version of the last update for everyone."""
         return self._told >= 0
 
     def present(self) -> Counter[str]:

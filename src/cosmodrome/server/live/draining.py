@@ -21,7 +21,7 @@ class Drain:
 
     @property
     def begun(self) -> bool:
-        """Whether draining has begun."""
+        """Return whether draining has begun."""
         return self._begun is not None
 
     def begin(self) -> bool:

@@ -1,6 +1,6 @@
 """Last-read positions of people in matches, across their devices: stored when they look away.
 
-So people who come back on another device see what happened since. Nothing is stored with each move.
+So people who come back on another device see what has happened since. Nothing is stored with each move.
 """
 
 import asyncio

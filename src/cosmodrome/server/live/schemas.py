@@ -8,7 +8,7 @@ from cosmodrome.server.common.wire import Number
 
 
 class Message(Struct, frozen=True):
-    """Everything that the server says."""
+    """Every message of the server."""
 
 
 class Versioned(Message, frozen=True):
@@ -18,7 +18,7 @@ class Versioned(Message, frozen=True):
 
 
 class Seen(Message, frozen=True, tag="seen"):
-    """Live: what one has seen before, on whichever device: up to this version, so many seconds `ago`. It comes before
+    """Live: what the reader has seen before, on any device: up to this version, so many seconds `ago`. It comes before
     everything else, to a page that knows nothing yet."""
 
     version: Number
@@ -50,4 +50,4 @@ class PageVisibility(Struct, frozen=True, tag="looking", forbid_unknown_fields=T
 
 
 Said: TypeAlias = Pong | Staged | PageVisibility
-"""All that a client says."""
+"""Every message of a client."""

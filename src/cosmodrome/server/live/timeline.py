@@ -19,7 +19,7 @@ class TimelineProgress:
 
     @property
     def done(self) -> bool:
-        """Whether it has shown everything that is due."""
+        """Return whether it has shown everything that is due."""
         return self.version >= self.due
 
     def tell(self, version: int, now: float) -> None:

@@ -1,4 +1,4 @@
-"""Tables that anybody may find: the list, and a seat there."""
+"""Tables that anybody may find: the list, and taking a seat."""
 
 from cosmodrome.server.http.operations import get, post
 from cosmodrome.server.http.parameters import LobbyQuery

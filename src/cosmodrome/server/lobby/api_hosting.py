@@ -51,6 +51,6 @@ async def set_access(table: str, sent: schemas.SetAccess, guest: str, hosting: H
 
 @delete(TABLE, operation_id="closeTable", errors=ERRORS)
 async def close_table(table: str, guest: str, hosting: HostedSeats, lobby: Lobby) -> list[schemas.Table]:
-    """Remove a table whose match has not begun. For the host; returns how many tables are left."""
+    """Remove a table whose match has not begun. For the host; returns the number of tables left."""
     await hosting.close(guest, table)
     return await lobby.listed(guest)

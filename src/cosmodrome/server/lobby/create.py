@@ -228,8 +228,8 @@ class Lobby:
         return await self._quotas.check(guest, alone=all(seat.kind == "bot" for seat in seats), listed=listed)
 
     async def _check_own(self, guest: str, name: str, game: str) -> None:
-        """Raise `Taken` if the name looks like the account name of somebody else, and `BadRequest` for signs that no
-        account's name has. Names that the game gives its players are always allowed."""
+        """Raise `Taken` if the name looks like the account name of somebody else, and `BadRequest` for characters that
+        no account's name has. Names that the game gives its players are always allowed."""
         if not name or name in find(game).called:
             return
         for reading in sorted(readings(name)):
@@ -254,7 +254,7 @@ class Lobby:
 
 
 def clean(name: str) -> str:
-    """Return a name without control signs and needless spaces."""
+    """Return a name without control characters and needless spaces."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 

@@ -53,7 +53,7 @@ class HostedSeats:
         """Invite the account of this name to a seat. The host doesn't learn the answer, except that the player sits
         down or doesn't.
 
-        That there is no such account is no secret: signing up, or sitting down under the name, would reveal it anyway.
+        The lack of such an account is no secret: signing up, or sitting down under the name, would reveal it anyway.
         Raises `Forbidden` for a guest, `NotFound`, `Taken`.
         """
         host, name = await self._persons.get(guest), checked(called)

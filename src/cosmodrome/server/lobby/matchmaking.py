@@ -29,7 +29,7 @@ MOST = 50
 FRESH = DAY
 """Seconds without activity after which a table is no longer listed."""
 KNOWN = 1.0
-"""Seconds for which results from the database are cached, unless something has changed here meanwhile."""
+"""Seconds for which results from the database are cached, unless something changes here in the meantime."""
 EVERY = 1.0
 """Seconds between two looks for tables to fill up."""
 
@@ -67,7 +67,7 @@ class Matchmaking:
 
     async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
         """Seat a guest at a listed table of a game, or of any game: one that waits for others, or else a new one.
-        Guests who wait at one already go on waiting there."""
+        Guests who already wait at one go on waiting there."""
         game = None if wish.game is None else find(wish.game).key
         async with self._seating:  # people who come at the same moment find each other's tables
             waiting = await self._offers.waiting(guest, game)
@@ -143,7 +143,7 @@ def _fits(table: TableRow, wish: schemas.SeatMe) -> bool:
 
 
 def _any_game(seats: int) -> str:
-    """Return a game for so many players, for a person who would play any. Raises `BadRequest` if there is none."""
+    """Return a game for this many players, for a person who would play any. Raises `BadRequest` if there is none."""
     fitting = [game.key for game in all_games().values() if seats in game.seats]
     if not fitting:
         raise BadRequest("No game here is for {count} players. Choose fewer.", count=seats)

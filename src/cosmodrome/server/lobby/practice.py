@@ -1,7 +1,7 @@
 """Practice: a table that plays on from a moment of a finished match, for one person against computer opponents.
 
-Everything hidden from the seat at that moment is imagined anew, and the draws come from a new seed, so nothing that the
-finished match shows is sure to come again.
+Everything hidden from the seat at that moment is imagined anew, and the draws come from a new seed, so nothing in the
+finished match need happen again.
 """
 
 import json
@@ -19,7 +19,7 @@ from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.summaries import unnamed
 
 USUAL = "navigator"
-"""The computer opponent in the place of a person, where the game offers this level."""
+"""The computer opponent in place of a person, where the game offers this level."""
 
 
 class Practices:
@@ -56,7 +56,7 @@ def _table(record: Record, seed: bytes, guest: str, wish: schemas_replays.Practi
 
 
 def _opponent(game: AnyGame, before: str) -> str:
-    """The computer opponent that plays a seat: the one that played it, if it is known here."""
+    """Return the computer opponent that plays a seat: the one that played it, if it is known here."""
     if before in all_bots() or before in ALIASES:
         return before
     return USUAL if USUAL in game.levels else game.levels[-1]

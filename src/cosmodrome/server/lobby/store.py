@@ -1,4 +1,4 @@
-"""Tables that are open to others than those who were invited: listed, found, filled up."""
+"""The tables that are open to people without an invitation: listing, finding and filling them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,8 +25,8 @@ class LobbyListings(Store):
     def listed(
         self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
     ) -> list[TableRow]:
-        """Return that many tables of the public list in this state where anything was done `since`, those of the
-        newest activity first; of one game and pace, if they are named. One that waits for players has a free seat."""
+        """Return that many tables of the public list in this state that were active `since`, newest activity first; of
+        one game and pace, if they are given. One that waits for players has a free seat."""
         wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
         wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         if state == "open":
@@ -39,7 +39,7 @@ class LobbyListings(Store):
 
     @in_database
     def waiting(self, guest: str, game: str | None) -> list[TableRow]:
-        """The tables of the public list where this guest waits for others; of one game, if it is named."""
+        """Return the tables of the public list where this guest waits for others; of one game, if it is given."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         where = (tables.c.access == "listed", tables.c.state == "open", tables.c.id.in_(sits), _FREE)
         same = sa.true() if game is None else tables.c.game == game
@@ -47,22 +47,22 @@ class LobbyListings(Store):
 
     @reading
     def to_fill(self, db: sa.Connection, now: float, most: int) -> Sequence[str]:
-        """Tables whose free seats computer opponents take now, as their hosts have chosen; and those that have waited
-        for words long enough."""
+        """Return the tables whose free seats computer opponents take now, as their hosts have chosen; and those that
+        have waited for words long enough."""
         due = sa.or_(sa.and_(tables.c.fill_at <= now, _FREE), tables.c.words_by <= now)
         wanted = sa.select(tables.c.id).where(tables.c.state == "open", due)
         return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
 
     @writing
     def fill(self, db: sa.Connection, table: str, seat: int, bot: str, name: str) -> bool:
-        """Seat a computer opponent; False if the seat is not free any more."""
+        """Seat a computer opponent; False if the seat is no longer free."""
         free = (seats.c.table_id == table, seats.c.seat == seat, seats.c.kind == "open")
         seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
         return db.execute(seated).rowcount == 1
 
     @writing
     def reseat(self, db: sa.Connection, table: str, before: SeatRow, wanted: SeatRow) -> bool:
-        """Put another seat in the place of one; False if it is not as it was before, or the match is just starting."""
+        """Replace a seat by another one; False if it has changed, or the match is just starting."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         same = (getattr(seats.c, name) == getattr(before, name) for name in ("invite", "asked", "guest"))
         changed = sa.update(seats).where(*as_seen, *same)
@@ -76,8 +76,8 @@ class LobbyListings(Store):
     def set_access(
         self, table: str, access: Access, now: float, *turns: str, check: Callable[[sa.Connection], None]
     ) -> bool:
-        """Let others take the free seats of a table whose match has not begun; False if it has. `check`: raises
-        whatever speaks against it, in the same transaction, which has these `turns`."""
+        """Let others take the free seats of a table whose match has not begun; False if it has. `check`: raises any
+        objection, in the same transaction, which has these `turns`."""
         open_ = (tables.c.id == table, tables.c.state == "open")
         with self._db.writing(*turns) as db:
             check(db)
@@ -92,7 +92,7 @@ class LobbyListings(Store):
 
     @writing
     def close(self, db: sa.Connection, table: str, now: float) -> bool:
-        """Take a table away whose match has not begun, keep a word of it, and tell all servers; False if it has."""
+        """Remove a table whose match has not begun, leave a trace of it, and notify all servers; False if it has."""
         begun = sa.update(tables).where(tables.c.id == table, tables.c.state == "open").values(state="closed")
         if db.execute(begun).rowcount != 1:  # from here on nobody begins it
             return False

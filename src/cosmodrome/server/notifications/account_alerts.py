@@ -1,6 +1,7 @@
 """Alerts about changes of an account: by e-mail to the address that its owner had confirmed before the change.
 
-A steward's action goes by every way, also to each browser that takes push messages, whatever its owner has muted.
+A steward's action is sent by every channel, also to each browser that takes push messages, whatever its owner has
+muted.
 """
 
 import secrets
@@ -13,8 +14,8 @@ from cosmodrome.server.notifications.kinds import DueNotification, mail_way
 from cosmodrome.server.notifications.outbox import send
 
 Change: TypeAlias = Literal["codes", "passkey", "no passkey", "address", "token", "password", "link", "name"]
-"""The change: new recovery codes, a passkey added or taken away, the e-mail address, a program's token, the
-password; a steward made a sign-in link, or changed the name."""
+"""The change: new recovery codes, a passkey added or removed, the e-mail address, a program's token, the password; a
+steward made a sign-in link, or changed the name."""
 Channel: TypeAlias = Literal["mail", "push"]
 BY_STEWARD: Final = {"link", "name"}
 
@@ -28,7 +29,7 @@ class Alert(NamedTuple):
 
 
 def alert(db: sa.Connection, person: str, change: Change, now: float) -> list[Channel]:
-    """Notify the owner of an account, once this transaction is committed; by which channels."""
+    """Notify the owner of an account once this transaction is committed; return the channels."""
     channels: list[Channel] = ["mail"] if _mail(db, person, change, now) else []
     if change in BY_STEWARD and _push(db, person, change, now):
         channels.append("push")

@@ -18,7 +18,7 @@ async def get_notification_settings(guest: str, choices: NotificationChoices) ->
 
 @get(f"{NOTIFICATIONS}/news", operation_id="listNews", callers="people")
 async def list_news(guest: str, choices: NotificationChoices) -> list[schemas.News]:
-    """List the tables where this person sits and how they stand, including recently ended ones."""
+    """List the tables where this person sits and their state, including recently ended ones."""
     return await choices.news(guest)
 
 
@@ -77,5 +77,6 @@ async def stop_at_once(token: str, choices: NotificationChoices) -> Reply:
 
 @get("/stop/{token}", guests=False, banned=True)
 async def ask_to_stop(token: str) -> Reply:
-    """Show a page that asks first: programs open addresses to see whether they are safe, so opening changes nothing."""
+    """Show a page that asks first: some programs open addresses to see whether they are safe, so opening it changes
+    nothing."""
     return Reply(status=303, headers={"location": f"/notices#stop={quote(token)}"})

@@ -1,4 +1,4 @@
-"""The parts that tell people, put together for one server."""
+"""The parts that notify people, put together for one server."""
 
 from collections.abc import Callable
 

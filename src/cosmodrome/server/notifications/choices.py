@@ -1,4 +1,4 @@
-"""People's choice of notifications, and their contact points."""
+"""People's choices of notifications, and their contact points."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -44,7 +44,7 @@ class NotificationStores(NamedTuple):
 
 
 class Owners(Protocol):
-    """Accounts, as far as notifications need them."""
+    """The part of accounts that notifications need."""
 
     def changing(
         self, here: Here, *, guests: bool = False, turns: Sequence[str] = ()
@@ -173,13 +173,13 @@ class NotificationChoices:
             raise NotFound("This link is no longer valid. Request another e-mail.")
 
     async def stop(self, token: str) -> None:
-        """Turn e-mails off by the token of one. Raises `NotFound`."""
+        """Turn e-mails off by the token in one. Raises `NotFound`."""
         if not await self._reaching.stop(hashed(token)):
             raise NotFound("E-mails to that address are already turned off.")
 
 
 def _news(guest: str, table: TableRow, now: float, *, invited: bool) -> schemas.News:
-    """Return how a table stands for a person who sits there, or is invited."""
+    """Return the state of a table for a person who sits there, or is invited."""
     turn, left = (False, None) if invited else (guest in turns(table), short(table, guest, now))
     kinds = current(guest, table, now, invited=invited)
     return schemas.News(table.id, table.game, table.state, turn, left, invited=invited, kinds=kinds)

@@ -1,18 +1,18 @@
-"""How sending something ends, when it does not arrive."""
+"""The ways in which sending can fail."""
 
 from cosmodrome.kernel import Arg, CosmodromeError, Text
 
 
 class Gone(CosmodromeError):
-    """There is nobody any more where it was to go; nothing need be sent there again."""
+    """The receiver no longer exists; nothing need be sent there again."""
 
 
 class Undeliverable(CosmodromeError):
-    """It will not arrive, however often it is tried."""
+    """It will never arrive, however often it is tried."""
 
 
 class NotNow(CosmodromeError):
-    """It may arrive later. `wait`: in how many seconds to try again, if that was said (0: it was not)."""
+    """It may arrive later. `wait`: the seconds to wait before the next try, if the receiver said so (0: it did not)."""
 
     def __init__(self, text: Text, /, wait: float = 0, **args: Arg) -> None:
         super().__init__(text, **args)

@@ -1,4 +1,4 @@
-"""Tells people: takes what is due from the database, looks whether it still is so, and sends it on its ways.
+"""Notifies people: takes due notifications from the database, checks whether they still hold, and sends them.
 
 Any number of servers do so on one database; each notice is taken by one of them. Notifications are noted from a
 table's announcements, never in the hot path of a move.
@@ -42,15 +42,16 @@ from cosmodrome.server.tables.store import Repository
 log = logging.getLogger("cosmodrome")
 
 EVERY = 2.0
-"""Seconds between two looks at what is due."""
+"""Seconds between two looks for due notifications."""
 AT_ONCE = 16
-"""Notices sent at the same time."""
+"""The number of notices sent at the same time."""
 AGAIN = 30.0
-"""Seconds until what is held back is looked at again, and what failed is tried again: the first time; it doubles."""
+"""Seconds until held-back notifications are checked again, and failed ones are tried again for the first time; then
+they double."""
 LONGEST = 3600.0
-"""Seconds between two tries, at most."""
+"""The most seconds between two tries."""
 TRIES = 8
-"""How often it is tried to tell something before it is given up."""
+"""The number of tries before a notification is given up."""
 HOUR = 3600.0
 
 
@@ -66,7 +67,7 @@ class Tables(Protocol):
 
 
 class Ways(NamedTuple):
-    """The channels of notifications (None: that way is not set up), the events of matches and the name of the site."""
+    """The channels of notifications (None: that one is not set up), the events of matches and the name of the site."""
 
     push: Push
     post: Post | None
@@ -76,7 +77,8 @@ class Ways(NamedTuple):
 
 
 class Notifier:
-    """Of one server. `due`: how much was due when it was looked last, and for how many seconds the oldest was."""
+    """The operations of one server. `due`: how many were due at the last look, and for how many seconds the oldest
+    was."""
 
     def __init__(
         self,
@@ -102,12 +104,12 @@ class Notifier:
         self._looking = asyncio.Lock()
 
     async def follow(self, event: Changed) -> None:
-        """Note whom a command notifies. Nobody waits for what comes of it."""
+        """Note the people whom a command notifies. Nobody waits for the result."""
         for found in wanted(event.before, event.after, event.number):
             self.tell(found)
 
     async def invited(self, event: Invited) -> None:
-        """Note an invitation by name. Nobody waits for what comes of it."""
+        """Note an invitation by name. Nobody waits for the result."""
         self.tell(invitation(event.person, event.table))
 
     def tell(self, found: DueNotification) -> None:
@@ -121,7 +123,7 @@ class Notifier:
         self._stirred.set()
 
     async def run(self) -> None:
-        """Tell until cancelled."""
+        """Notify until cancelled."""
         while True:
             try:
                 await self.look()
@@ -133,7 +135,7 @@ class Notifier:
                     await self._stirred.wait()
 
     async def look(self) -> None:
-        """Note what was found, and tell all that is due."""
+        """Store new notifications, and send all that are due."""
         async with self._looking:
             self._stirred.clear()
             await self._note()
@@ -259,7 +261,7 @@ class Notifier:
         return Words(say(lang, texts.CHANGED, name=called), say(lang, changed))
 
     async def _alerted(self, notice: Notice, post: Post) -> None:
-        """Write to the owner of an account that what opens it has changed, also where the address is the old one."""
+        """Write to the owner of an account that a way into it has changed, also to the old address."""
         say, found = self._ways.speaker.say, account_alerts.read(notice.mark)
         lang = await self._reaching.lang(notice.person) or found.lang
         title, changed = await self._change(lang, notice)
@@ -285,7 +287,7 @@ class Notifier:
         await self._ways.post.send(self._signed(letter))
 
     async def _own(self, notice: Notice, address: Address, lang: str) -> Email:
-        """Return an e-mail about the address itself: a sign-in link, or whether it is the reader's."""
+        """Return an e-mail about the address itself: a sign-in link, or the question whether it is the reader's."""
         public, say = self._settings.public, self._ways.speaker.say
         if notice.kind == "recover":
             token = recovery_token(self._guests, notice.person, address.address, notice.mark)
@@ -338,7 +340,7 @@ class Notifier:
 
 
 def _number(notice: Notice) -> str:
-    """Return the number of an e-mail: the same if the same notification is sent again."""
+    """Return the number of an e-mail, which is the same if the same notification is sent again."""
     return hashed("/".join(notice[:5]))[:32]
 
 

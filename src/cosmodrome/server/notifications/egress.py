@@ -1,6 +1,6 @@
-"""Addresses that strangers have given us to send to: looked up, and refused where they lead inside.
+"""Addresses from strangers that we are to send to: they are looked up, and refused if they lead inside.
 
-A name is resolved here, once, and the connection goes to that address: no other answer can slip in between.
+A name is resolved here, once, and the connection goes to that address, so no other answer can slip in between.
 """
 
 import asyncio
@@ -14,13 +14,14 @@ from urllib.parse import quote, urlsplit
 from cosmodrome.kernel import CosmodromeError
 
 Resolve: TypeAlias = Callable[[str, int], Sequence[str]]
-"""The network addresses that a name stands for, at a port. Raises `OSError`."""
+"""Return the network addresses of a name, with a port. Raises `OSError`."""
 LONGEST = 253
 """The longest host name (RFC 1035)."""
 LOOKING = 4
-"""Names that are looked up at the same time."""
+"""The number of names that are looked up at the same time."""
 _TRANSLATED = ip_network("64:ff9b::/96")
-"""IPv6 addresses that stand for one of IPv4, in their last 32 bits: a network without IPv4 reaches the internet so."""
+"""IPv6 addresses that contain an IPv4 address in their last 32 bits: a network without IPv4 reaches the internet
+through them."""
 _INSIDE_4 = [
     ip_network(one)
     for one in (
@@ -29,20 +30,20 @@ _INSIDE_4 = [
         *("203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
     )
 ]
-"""IPv4 ranges outside the public internet, by IANA's registry of special addresses, and multicast. The list is
-our own: that of Python's `ipaddress` is another one in each version."""
+"""IPv4 ranges outside the public internet, by IANA's registry of special addresses, and multicast. The list is our
+own: that of Python's `ipaddress` differs between versions."""
 _GLOBAL_6 = ip_network("2000::/3")
-"""All that IANA gives out of IPv6; whatever else there is leads inside, or is of old."""
+"""All IPv6 addresses that IANA gives out; any others lead inside, or are obsolete."""
 _INSIDE_6 = [ip_network(one) for one in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
 """Ranges within those that are not public, and obsolete tunnels, which could end in a private network."""
 
 
 class Private(CosmodromeError):
-    """An address where nothing is sent; the text says why."""
+    """Nothing is sent to the address; the text says why."""
 
 
 class Place(NamedTuple):
-    """Where something is sent: the `host` by its name, and the `number` that it stands for right now."""
+    """A place to send something to: the `host` by its name, and the `number` that it stands for right now."""
 
     host: str
     port: int
@@ -52,13 +53,13 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The host with the port, where it is not the usual one, as a request names it."""
+        """Return the host as in a request, with the port unless it is the usual one."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == (443 if self.secure else 80) else f"{host}:{self.port}"
 
     @property
     def origin(self) -> str:
-        """Scheme, host and port."""
+        """Return the scheme, host and port."""
         return f"{'https' if self.secure else 'http'}://{self.name}"
 
 
@@ -95,7 +96,7 @@ class Outside:
 
 
 def public(number: str) -> bool:
-    """Whether a network address is public, even if another one is embedded in it."""
+    """Return whether a network address is public, even if another one is embedded in it."""
     try:
         found = ip_address(number.partition("%")[0])
     except ValueError:
@@ -108,12 +109,12 @@ def public(number: str) -> bool:
 
 
 def _meant(found: IPv6Address) -> IPv4Address | None:
-    """The address of IPv4 that one of IPv6 stands for."""
+    """Return the IPv4 address in an IPv6 address."""
     return found.ipv4_mapped or (IPv4Address(int(found) & 0xFFFFFFFF) if found in _TRANSLATED else None)
 
 
 def _ascii(host: str) -> str:
-    """A host as it is looked up. Raises `ValueError` for what is no name: with an empty label, or one too long."""
+    """A host that is being looked up. Raises `ValueError` for names with an empty label, or one that is too long."""
     if ":" in host:
         return host.casefold()
     name = host.encode("idna").decode().casefold() if host else ""

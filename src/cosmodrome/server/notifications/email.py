@@ -22,13 +22,13 @@ from cosmodrome.server.notifications.delivery import NotNow, Undeliverable
 SECONDS = 30.0
 """Seconds that a mail server may take for one e-mail."""
 LONGEST = 254
-"""Signs of an address (RFC 5321)."""
+"""The most characters of an address (RFC 5321)."""
 
 
 class Email(NamedTuple):
-    """The content of an e-mail. `link`: where it leads, and what that is called; `foot`: such links at its end;
-    `stop`: where a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent again; `news`:
-    a heading and the lines of a list, below the text."""
+    """The content of an e-mail. `link`: its address and its text; `foot`: such links at its end;
+    `stop`: the address at which a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent
+    again; `news`: a heading and the lines of a list, below the text."""
 
     to: str
     title: str
@@ -90,7 +90,7 @@ def written(letter: Email, sender: str, now: float) -> EmailMessage:
 
 
 def address_of(text: str) -> str:
-    """A mail address, as somebody has typed it. Raises `BadRequest`."""
+    """A mail address as somebody typed it. Raises `BadRequest`."""
     text = text.strip()
     try:
         found = Mailbox(addr_spec=text)

@@ -29,8 +29,8 @@ PATIENCE = 30.0
 
 
 class DueNotification(NamedTuple):
-    """A notification that is due to a person. `mark`: what makes it the same thing, whenever it is found again;
-    `version`: of the table, when it came about."""
+    """A notification that is due to a person. `mark`: identifies it, whenever it is found again;
+    `version`: the table's version when it arose."""
 
     person: str
     kind: Kind
@@ -82,7 +82,7 @@ def reminder(due: Reminder) -> DueNotification:
 
 
 def reminded(notice: DueNotification, table: TableRow, now: float) -> Clock | None:
-    """The clock that a reminder speaks of; None: it is right no more, as another one is due or the move is made."""
+    """The clock that a reminder is about; None: it no longer holds, as another one is due or the move was made."""
     seat, mark, left = notice.mark.split("/")
     row, clock = table.seats[int(seat)], table.clocks[int(seat)]
     own = row.guest == notice.person and row.played_by == PERSON and row.seat in table.waiting
@@ -115,7 +115,7 @@ def rests(notice: DueNotification, table: TableRow | None, now: float) -> float:
 
 
 def stands(notice: DueNotification, table: TableRow | None, now: float) -> bool:
-    """Whether it is still so; of an invitation, as far as the table tells."""
+    """Return whether it still holds; for an invitation, as far as the table shows."""
     kind = KINDS.get(notice.kind)  # type: ignore[arg-type]  # the others are sent on demand, and always hold
     return kind is None or (table is not None and kind.holds(Due(notice, table, now)))
 
@@ -135,7 +135,7 @@ def _people(table: TableRow, seats: Sequence[int]) -> list[str]:
 
 
 class Look(NamedTuple):
-    """How a table stands for a person, for open pages: also whether the person has an open invitation."""
+    """The state of a table for a person, for open pages: also whether the person has an open invitation."""
 
     person: str
     table: TableRow
@@ -155,8 +155,8 @@ class NotificationKind(NamedTuple):
     """Everything about a kind of notification: server, page, push messages and e-mails read it from here.
 
     `recipients`: the people whom a command notifies, by the table before and after it; `holds`: whether a stored
-    notification is still right; `on_page`: whether the kind holds for a person right now, by which pages find news.
-    `title`, `text`: of push messages and e-mails; `line`: on pages; `label`: in the choice of notifications.
+    notification is still right; `on_page`: whether the kind holds for a person right now; pages find news by it.
+    `title`, `text`: of push messages and e-mails; `line`: on pages; `label`: its name among the choices.
     `ways`: the channels. `each_step`: a new one for each step of the match. `once_seen`: it lapses when the person has
     looked. `of_known`: pages report it only for a table that they knew before.
     """
@@ -186,7 +186,7 @@ def _on_turn(before: TableRow, after: TableRow) -> Sequence[str]:
 
 
 def _seated_when(changed: Callable[[TableRow, TableRow], bool]) -> Callable[[TableRow, TableRow], Sequence[str]]:
-    """Return a rule: everyone at the table, if it has changed so."""
+    """Return a rule: everyone at the table, if it has changed in this way."""
     return lambda before, after: _people(after, range(len(after.seats))) if changed(before, after) else ()
 
 

@@ -10,7 +10,7 @@ from cosmodrome.server.tables.schemas_play import LogEvent
 from cosmodrome.server.tables.views import log
 
 LINES = 5
-"""Events in an e-mail at most, the newest."""
+"""The most events in an e-mail, the newest."""
 
 
 class News:

@@ -91,7 +91,7 @@ class Notices(Store):
 
     @writing
     def spread(self, db: sa.Connection, notice: Notice, ways: Sequence[str], now: float) -> None:
-        """Split a notice into one for each channel; without any it lapses."""
+        """Split a notice into one for each channel; without any channel it lapses."""
         for way in ways:
             row = _row(notice.what, way, now, now)
             db.execute(insert(db, notices).values(row).on_conflict_do_nothing())
@@ -120,7 +120,7 @@ class Notices(Store):
 
     @reading
     def recent(self, db: sa.Connection, person: str, way: str, since: float) -> tuple[int, int]:
-        """Return how many notices were sent since then: to this person by this kind of channel, and by this very
+        """Return how many notices have been sent since then: to this person by this kind of channel, and by this same
         channel."""
         kind = way.partition("/")[0] + "/"
         counted = sa.select(sa.func.count()).where(notices.c.state == "told", notices.c.at >= since)
@@ -172,7 +172,7 @@ def send(db: sa.Connection, what: DueNotification, way: str, now: float) -> None
 
 
 def sent(db: sa.Connection, way: str, kind: str, since: float) -> int:
-    """Return how many notices of a kind were queued for this very channel since then."""
+    """Return how many notices of a kind have been queued for this same channel since then."""
     there = (notices.c.way == way, notices.c.kind == kind, notices.c.at >= since)
     return db.scalar(sa.select(sa.func.count()).select_from(notices).where(*there)) or 0
 

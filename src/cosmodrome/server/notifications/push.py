@@ -1,4 +1,4 @@
-"""Web Push: a message encrypted for one browser, handed to the push service that the browser has named.
+"""Web Push: a message is encrypted for one browser, and sent to the push service that the browser has named.
 
 By RFC 8030 (the protocol), 8188 and 8291 (encryption) and 8292 (who sends), on the primitives of `cryptography`: the
 libraries there are bring an HTTP client that looks names up by itself and follows redirects, into private networks too.
@@ -32,24 +32,24 @@ from cosmodrome.server.notifications.egress import Outside, Place, Private
 SECONDS = 15.0
 """How long a push service may take to answer."""
 KEEP = 24 * 3600
-"""Seconds for which a push service keeps a message for a browser that is off."""
+"""Seconds for which a push service keeps a message for a browser that is offline."""
 TRUSTED = 12 * 3600
-"""Seconds for which a push service may believe that it is us (RFC 8292: a day at most)."""
+"""Seconds for which a push service may accept our signature (RFC 8292: a day at most)."""
 RECORD = 4096
 """Bytes of one record of an encrypted body; every message is one (RFC 8291, section 4)."""
 LONGEST = 3000
-"""Bytes of a message: what every push service takes."""
+"""The bytes of a message that every push service accepts."""
 POINT, SECRET = 65, 16
-"""Bytes of the two keys of a browser."""
+"""The bytes of the two keys of a browser."""
 UNREADABLE = (OSError, EOFError, ValueError, IndexError, HTTPException, asyncio.LimitOverrunError)
-"""How it fails where nobody answers in time, or something that is no answer."""
+"""The failure when nothing answers in time, or the answer is invalid."""
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the group of P-256: a private key is a number below it, and above 0."""
+"""The order of the group of P-256: a private key is a number below it, and above 0."""
 
 
 class Identity:
-    """The key by which push services know that a message is from us: made of 32 secret bytes. `contact`: to whom they
-    may turn."""
+    """The key by which push services know that a message is from us: made of 32 secret bytes. `contact`: the address
+    for their questions."""
 
     def __init__(self, secret: bytes, contact: str) -> None:
         number = int.from_bytes(secret, "big") % (ORDER - 1) + 1
@@ -58,7 +58,7 @@ class Identity:
 
     @property
     def public(self) -> str:
-        """The public half, as browsers ask for it."""
+        """Return the public half, in the form that browsers need."""
         return coded(_point(self._key.public_key()))
 
     def signed(self, origin: str, now: float) -> str:
@@ -94,7 +94,7 @@ class Push:
             ) from None
 
     async def send(self, to: Subscription, payload: bytes, topic: str) -> None:
-        """Hand over a message; of several with one topic a browser that was off gets the last. Raises `Gone`,
+        """Send a message; of several with one topic, a browser that was offline gets the last. Raises `Gone`,
         `Undeliverable`, `NotNow`."""
         try:
             async with asyncio.timeout(SECONDS):
@@ -126,7 +126,7 @@ class Push:
         return await self._posted(place, headers, body)
 
     async def _posted(self, place: Place, headers: Mapping[str, str], body: bytes) -> tuple[int, float]:
-        """Post it; return the answer, and in how many seconds to try again."""
+        """Post it; return the answer, and the seconds after which to try again."""
         safe: dict[str, Any] = {}
         if place.secure:
             safe = {"ssl": await in_pool(_trust), "server_hostname": place.host}
@@ -149,8 +149,8 @@ def _trust() -> ssl.SSLContext:
 
 
 def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own: int = 0) -> bytes:
-    """A text that only the browser with these keys can read: the body of a message (RFC 8291). `salt`, `own`
-    key: new ones for each message, but in tests. Raises `ValueError`."""
+    """Return a text that only the browser with these keys can read: the body of a message (RFC 8291). `salt`, `own`
+    key: new ones for each message, except in tests. Raises `ValueError`."""
     salt = salt or os.urandom(16)
     mine = ec.derive_private_key(own, ec.SECP256R1()) if own else ec.generate_private_key(ec.SECP256R1())
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
@@ -163,7 +163,7 @@ def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own:
 
 
 def keys(point: str, auth: str) -> tuple[bytes, bytes]:
-    """The two keys of a browser, as it names them. Raises `BadRequest`."""
+    """The two keys of a browser, in its own form. Raises `BadRequest`."""
     try:
         found = _decoded(point), _decoded(auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), found[0])
@@ -175,7 +175,7 @@ def keys(point: str, auth: str) -> tuple[bytes, bytes]:
 
 
 def coded(what: bytes) -> str:
-    """Bytes as text, as everywhere in Web Push."""
+    """Return bytes as text, in the form used everywhere in Web Push."""
     return urlsafe_b64encode(what).rstrip(b"=").decode()
 
 

@@ -30,9 +30,9 @@ class KindInfo(Struct, frozen=True):
 
 class MailAddress(Struct, frozen=True):
     """An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail;
-    `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, one who has forgotten the password can
-    have an e-mail there that signs in.
-    An address that was given before there was an account does so when it is given once more."""
+    `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, a person who has forgotten the password
+    can get a sign-in e-mail there.
+    An address given before there was an account does so once it is given again."""
 
     address: str
     confirmed: bool
@@ -41,9 +41,10 @@ class MailAddress(Struct, frozen=True):
 
 
 class NotificationSettings(Struct, frozen=True):
-    """The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages;
-    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses where the person's browsers
-    take push messages."""
+    """The person's choices of notifications. `off`: the channels that are off; `key`: the one for which a browser
+    takes push messages;
+    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses of the person's browsers for
+    push messages."""
 
     kinds: list[KindInfo]
     off: list[Mute]
@@ -54,7 +55,7 @@ class NotificationSettings(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tell me of this kind by this way, or do not."""
+    """Turn this kind of notification on or off for this channel."""
 
     kind: Chosen
     way: Way
@@ -62,7 +63,7 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser takes push messages: where, and with which keys."""
+    """A browser's subscription to push messages: its address and keys."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     key: Annotated[str, Meta(max_length=100)]
@@ -84,8 +85,9 @@ class EmailLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class News(Struct, frozen=True):
-    """A table where the person sits, or to which they are `invited` by name. `turn`: others wait for one; `left`: how
-    many seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first."""
+    """A table where the person sits, or to which they are `invited` by name. `turn`: others wait for the person;
+    `left`: the seconds that are left, if they are few; else null. `kinds`: the kinds of notifications that hold, the
+    most urgent first."""
 
     table: str
     game: GameKey

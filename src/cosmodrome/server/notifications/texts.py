@@ -63,17 +63,17 @@ class Words(NamedTuple):
 
 
 class Speaker:
-    """Speaks the languages there is a catalogue for, and English. `folder`: where the catalogues are."""
+    """Writes in English, and in the languages that have a catalogue. `folder`: the folder of the catalogues."""
 
     def __init__(self, folder: Path) -> None:
         self._languages = Languages(folder)
 
     def language(self, lang: str) -> Language:
-        """Return a language, or the one that is nearest to it."""
+        """Return a language, or the nearest one to it."""
         return self._languages.best([lang])
 
     def say(self, lang: str, text: Text, /, **values: Arg) -> str:
-        """Return a text in this language; names and what people wrote stand as they are."""
+        """Return a text in this language; names and people's own words stay as they are."""
         return self.language(lang).say(Said(text, values))
 
     def words(self, lang: str, what: DueNotification, table: TableRow, now: float, host: str = "") -> Words:
@@ -93,7 +93,7 @@ class Speaker:
         return "" if seconds is None else self.say(lang, DEADLINE, left=self.left(lang, seconds))
 
     def left(self, lang: str, seconds: float) -> str:
-        """Say how much time somebody has left, as the page does."""
+        """Write how much time somebody has left, as the page does."""
         whole = ceil(seconds)
         days, hours, minutes = whole // DAY, whole % DAY // HOUR, whole % HOUR // MINUTE
         if days:

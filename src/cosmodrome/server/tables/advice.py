@@ -19,11 +19,11 @@ SECONDS = 2.0
 SECONDS_BEFORE = 0.3
 """Seconds for finding a better action before one is taken: the player is waiting to act."""
 TRIES = 8
-"""How often a hint is computed again because others acted without changing anything for the asker."""
+"""The number of times that a hint is computed again because others acted without changing anything for the asker."""
 
 
 class BotAnswer(NamedTuple):
-    """The result of a job, and the version it is for; no match: the table has moved on."""
+    """The result of a job, and its version; no match: the table has moved on."""
 
     version: int
     match: Match | None
@@ -39,12 +39,13 @@ class Advisers:
         self._asking: set[str] = set()
 
     async def ask(self, table: str, guest: str, seat: int) -> schemas_play.Advice:
-        """Return sensible actions for one of the guest's seats; none if the table has moved on meanwhile."""
+        """Return sensible actions for one of the guest's seats; none if the table has moved on in the meantime."""
         now, match, told = await self._alone(table, guest, seat)
         return schemas_play.Advice(now, [] if match is None else views.hints(match, seat, told))
 
     async def warn(self, table: str, guest: str, seat: int, action: str) -> schemas_play.Warning:
-        """Return the cost of an action that the guest is about to take; nothing if the table has moved on meanwhile."""
+        """Return the cost of an action that the guest is about to take; nothing if the table has moved on in the
+        meantime."""
         now, match, told = await self._alone(table, guest, seat, action)
         return schemas_play.Warning(now) if match is None else views.warning(match, seat, now, told)
 

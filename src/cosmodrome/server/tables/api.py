@@ -52,9 +52,9 @@ async def rename_seat(table: str, seat: str, sent: schemas.Rename, guest: str, l
 
 @post("/api/tables/{table}/rematch", operation_id="rematch", rates=("tables",), errors=(404, 409))
 async def rematch(table: str, sent: schemas.Rematch, guest: str, lobby: Lobby) -> schemas.Table:
-    """Return the table that follows this one: same game, options as the game proposes or as they were. The first to
-    ask makes it and is its host; the other players are invited to their seats, and sit down there by asking too. Its
-    match begins when every seat is taken."""
+    """Return the table that follows this one: the same game, with the options that the game proposes or the old ones.
+    The first to ask makes it and is its host; the other players are invited to their seats, and sit down there by
+    asking too. Its match begins when every seat is taken."""
     return await lobby.rematch(guest, table, sent)
 
 

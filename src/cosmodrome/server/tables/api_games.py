@@ -81,7 +81,7 @@ async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]
 @get("/api/words/{lang}", operation_id="getWords", access="anyone", errors=(404,))
 async def get_words(lang: str, settings: Settings) -> dict[str, str | dict[str, str]]:
     """Return the catalogue of a language: message id → translation, or its forms by CLDR's plural category ("one",
-    "other" …). English is the message ids; a message that is left out is not translated yet."""
+    "other" …). The ids are the English messages; a message that is left out is not translated yet."""
     found = Languages(settings.words).get(lang)
     if found is None:
         raise NotFound("There is no translation for this language yet.")

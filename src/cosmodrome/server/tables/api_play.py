@@ -24,7 +24,7 @@ async def get_log(table: str, asked: LogQuery, guest: str, tables: Tables) -> sc
 
 @get(f"{TABLE}/past", operation_id="getPast", errors=(404, 409, 410))
 async def get_past(table: str, asked: PastQuery, guest: str, tables: Tables) -> schemas_play.Past:
-    """Return how the match came to where it is, as one of this browser's seats, or an onlooker, saw it: a position
+    """Return how the match reached its position, as one of this browser's seats, or an onlooker, saw it: a position
     for every command since then, the newest if there are many, and none before the seat's own last one."""
     return await tables.past(table, guest, asked.seat, asked.since)
 
@@ -51,8 +51,8 @@ async def ask_advice(table: str, sent: schemas_play.AskAdvice, guest: str, advis
 async def ask_warning(
     table: str, sent: schemas_play.AskWarning, guest: str, advisers: Advisers
 ) -> schemas_play.Warning:
-    """Say what an action costs that one of this browser's seats is about to take, where the table was set up with
-    hints: for learners, before they take it."""
+    """Return the cost of an action that one of this browser's seats is about to take, if the table was set up with
+    hints: a warning for learners."""
     return await advisers.warn(table, guest, sent.seat, sent.do)
 
 

@@ -72,7 +72,7 @@ async def ask_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
 
 @post(f"{REPLAY}/practice", operation_id="practise", errors=(404, 409, 410, 429), rates=("tables",), status=201)
 async def practise(replay: str, sent: schemas_replays.Practise, guest: str, practices: Practices) -> schemas.Table:
-    """Play on from a position of a finished match, in the place of a seat that has a choice there, against computer
-    opponents: those of the match, and Navigators in the place of people. Everything hidden from the seat there is drawn
-    anew. The table has no record, and counts like one that you create."""
+    """Play on from a position of a finished match, in place of a seat that has a choice there, against computer
+    opponents: those of the match, and Navigators in place of people. Everything hidden from the seat is drawn anew.
+    The table has no record, and counts like one that you create."""
     return await practices.begin(guest, replay, sent)

@@ -17,7 +17,7 @@ _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
 
 
 LONGEST_HEADER = 8000
-"""Characters of a header without notes; those of the games have some hundred."""
+"""The most characters of a header without notes; those of the games have a few hundred."""
 
 
 class _Line(Struct, frozen=True, array_like=True):

@@ -40,7 +40,7 @@ OVER = t("This table was deleted: its match had ended, and nobody came back to i
 
 
 class AutomaticPlay(Protocol):
-    """Clocks and computer opponents, by which a table goes on without a command."""
+    """Clocks and computer opponents, which make a table go on without a command."""
 
     def staged(self, room: Room, guest: str | None) -> None:
         """Go on, because a guest's page has shown what happened."""
@@ -80,7 +80,7 @@ class Rooms:
         self._unseen: set[str] = set()
         self._looking: dict[str, asyncio.Task[None]] = {}
         self.listings = 0
-        """How often a table of the public list was changed here: earlier listings are out of date."""
+        """The number of changes here to tables of the public list: earlier listings are out of date."""
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
@@ -134,8 +134,8 @@ class Rooms:
             room.session = None
 
     def on_announcement(self, what: str | None) -> None:
-        """Follow another server's message: a table has changed, or (after a `PRESENCE`) its pages came, went or showed
-        something. None: any table may have."""
+        """Follow another server's message: a table has changed, or (after a `PRESENCE`) its pages have come, gone or
+        shown something. None: any table may have."""
         if what is None or what.startswith(PRESENCE):
             self.look_round([what.removeprefix(PRESENCE)] if what else self._rooms)
         for table in [what] if what else list(self._rooms):
@@ -369,7 +369,7 @@ def standing(table: TableRow) -> tuple[object, ...]:
 
 
 def _readable(game: AnyGame, kept: OrdersRow) -> bool:
-    """Return whether the game still knows this form of orders: it may be newer than they are."""
+    """Return whether the game still knows this form of orders, which may be older than the game."""
     try:
         game.check_orders(kept.orders)
     except BadOrders:

@@ -20,7 +20,7 @@ _RUNNING = clocks.c.since.is_not(None)
 
 
 class Look(NamedTuple):
-    """Whether any clock runs, the tables with expired clocks, and whether reminders are due."""
+    """The expired clocks: whether any clock runs, the tables with expired ones, and whether reminders are due."""
 
     running: bool
     due: list[str]
@@ -72,8 +72,8 @@ class ClockStore(Store):
 
     @writing
     def tick(self, db: sa.Connection, now: float, gap: float) -> bool:
-        """Note that a server is running. If none was for longer than `gap` seconds, the clocks stood still meanwhile;
-        return whether they were adjusted."""
+        """Note that a server is running. If none ran for longer than `gap` seconds, the clocks stood still in the
+        meantime; return whether they were adjusted."""
         last = sa.select(beats.c.at).where(beats.c.name == BEAT).with_for_update()
         db.execute(insert(db, beats).values(name=BEAT, at=now).on_conflict_do_nothing())
         before = db.scalars(last).one()
@@ -98,7 +98,7 @@ class ClockStore(Store):
 
     @writing
     def save_availability(self, db: sa.Connection, person: str, kept: Hours, now: float) -> list[str]:
-        """Set a person's availability; return their turn-based tables. For running clocks only the new days off count,
+        """Set a person's availability; return their turn-based tables. For running clocks only new holidays count,
         unless it is set for the first time."""
         new = person not in _hours(db, [person])
         own = [one for one in _clocks(db, seats.c.guest == person) if one.clock.hours]

@@ -55,7 +55,8 @@ log = logging.getLogger("cosmodrome")
 LEFT = 5.0
 """Seconds without activity after which a table that should go on by itself counts as abandoned by its server."""
 TRIES = 8
-"""How often a command is tried while other servers are faster with steps that change nothing for its seat."""
+"""The number of times that a command is tried while other servers are faster with steps that change nothing for its
+seat."""
 BUSY = t("This table is changing too fast. Try again in a moment.")
 STORING = 30.0
 """Seconds after which waiting for a step to be stored is given up."""
@@ -171,7 +172,7 @@ class Tables:
 
     async def past(self, table: str, guest: str | None, seat: int | None, since: int) -> schemas_play.Past:
         """Return the positions of the match since version `since`, as one of the guest's seats, or an onlooker, saw
-        them; the table is not locked meanwhile."""
+        them, without locking the table."""
         async with self.rooms.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
@@ -195,7 +196,7 @@ class Tables:
             return views.why(session.match, seat, action, after)
 
     async def outlook(self, table: str, guest: str | None, seat: int) -> schemas_play.Outlook:
-        """Return the outlook on the choices of one of the guest's seats; the table is not locked meanwhile."""
+        """Return the outlook on the choices of one of the guest's seats, without locking the table."""
         async with self.rooms.seen(table, guest, seat) as session:
             look = views.outlook(session, seat)
         return await in_pool(look)
@@ -359,7 +360,7 @@ class Tables:
             return OwedMove(ear.version(session.version), job, self.asker(room), pause)
 
     def asker(self, room: Room) -> Asker:
-        """Return the person whose bot jobs a table's are: its host."""
+        """Return the person to whom a table's bot jobs are counted: its host."""
         host = room.table.host
         return Asker(host, self.guests.last_at(host), room.visited(), room.table.id, room.table.version)
 

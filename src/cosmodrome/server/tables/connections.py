@@ -17,11 +17,11 @@ from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.summaries import trouble
 
 Hears: TypeAlias = Callable[[schemas.Said], None]
-"""Takes what a page says."""
+"""Handles the messages of a page."""
 
 
 class Sockets:
-    """All live connections, counted by browser and by network address, over whichever server they are."""
+    """All live connections, counted by browser and by network address, over all servers."""
 
     def __init__(self, rooms: Rooms, seeing: ReadReceipts) -> None:
         self._rooms = rooms
@@ -29,7 +29,7 @@ class Sockets:
         self._open: dict[Listener, str] = {}
 
     def part(self, why: Callable[[str | None, str], Words | None]) -> None:
-        """Close the connections of guests and networks for whom there is a reason."""
+        """Close the connections of guests and networks for which `why` gives a reason."""
         for listener, network in self._open.items():
             if words := why(listener.guest, network):
                 listener.part(CloseReason(BARRED, words))
@@ -41,7 +41,7 @@ class Sockets:
                 listener.part(SIGNED_OUT)
 
     def move(self) -> None:
-        """Close all connections: who comes again finds another server, or this one anew."""
+        """Close all connections: people who come back find another server, or this one restarted."""
         for listener in self._open:
             listener.part(MOVED)
 
@@ -49,8 +49,8 @@ class Sockets:
     async def listening(
         self, table: str, guest: str | None, network: str, seat: int | None, since: int, *, session: str = ""
     ) -> AsyncIterator[tuple[Listener, Hears]]:
-        """A live connection: first what its person has seen before, if it knows nothing, the table and what happened
-        after `since`, then every change. Somebody looks at it until it says that nobody does."""
+        """Run a live connection: first the last-read position, for a page that knows nothing, then the table and
+        everything after `since`, then every change. It counts as visible until it says otherwise."""
         self._rooms.draining.check()
         listener, crowd = Listener(guest, seat, self._rooms.settings.live_queue, session), self._rooms.crowd
         async with self._rooms.entered(table) as room:
@@ -107,5 +107,5 @@ class Sockets:
 
 
 def _bygone(table: TableRow) -> bool:
-    """Whether the match has ended and cannot be shown here any more: there is nothing to send."""
+    """Return whether the match has ended and can no longer be shown here: then there is nothing to send."""
     return table.state in ENDED and trouble(table) is not None

@@ -1,4 +1,4 @@
-"""On what all who play agree: an end of the match, or what becomes of a seat whose time is up; and who gives up."""
+"""Agreements of all players: an end of the match, or the fate of a seat whose time is up; and resigning."""
 
 import secrets
 from typing import Final
@@ -16,7 +16,7 @@ from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.stand_ins import Enter, check_own
 
 TRIES = 8
-"""How often a proposal is put to a table while other servers change what is there."""
+"""The number of times that a proposal is tried while other servers change the present one."""
 ABOUT_ONE: Final[tuple[Wish, ...]] = ("caretaker", "time")
 """Proposals about a seat whose time is up."""
 OTHERS = t("Only the other players can decide that.")
@@ -47,8 +47,9 @@ class Endings:
             return self._rooms.describe(room.table, guest)
 
     async def propose(self, table: str, guest: str | None, wish: schemas.Propose) -> schemas.Table:
-        """Propose something to all who play here; who plays alone with computer opponents decides it. Raises `Refused`,
-        `Taken`; `NotYet` while a seat that is to be late has time."""
+        """Propose something to all who play here; a person who plays alone with computer opponents decides it. Raises
+        `Refused`,
+        `Taken`; Raises `NotYet` while a seat that must be late still has time."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, wish.seat)
             for _ in range(TRIES):
@@ -63,8 +64,8 @@ class Endings:
             raise Unavailable("This table is changing too fast. Try again in a moment.")
 
     async def answer(self, table: str, guest: str | None, wish: schemas.AnswerProposal) -> schemas.Table:
-        """Agree to what is proposed, as one of the guest's seats, or refuse or withdraw it. Raises `NotFound` if it is
-        not proposed any more."""
+        """Agree to a proposal as one of the guest's seats, or refuse or withdraw it. Raises `NotFound` if it is no
+        longer proposed."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, wish.seat)
             for _ in range(TRIES):
@@ -96,7 +97,7 @@ class Endings:
             raise Refused(refusal, match.game.names)
 
     async def _put(self, room: Room, proposal: ProposalRow | None) -> bool:
-        """Put a proposal, or none, in the place of the one that is there; False if another server was faster."""
+        """Replace the present proposal by another one, or by none; False if another server was faster."""
         if proposal == room.table.proposal:
             return True
         if not await self._rooms.repository.propose(room.table, proposal):
@@ -106,17 +107,17 @@ class Endings:
         return True
 
     async def _end(self, room: Room, proposal: ProposalRow) -> None:
-        """Do what is proposed if all who are asked have agreed."""
+        """Carry out the proposal if everybody who must agree has agreed."""
         if set(_players(room.table, self._rooms.now(), proposal.late)) <= set(proposal.agreed):
             await self._enter(room, proposal.late, lambda _: self._agreed(room.table, proposal.id))
 
     def _agreed(self, table: TableRow, proposal: str) -> Entry | None:
-        """The entry on which all have agreed, if it is still proposed."""
+        """Return the entry on which all have agreed, if it is still proposed."""
         found = table.proposal
         return None if found is None or found.id != proposal else self._entry(table, found)
 
     def _entry(self, table: TableRow, proposal: ProposalRow) -> Entry | None:
-        """The entry that is proposed; None: the seat that it is about is not late any more."""
+        """Return the proposed entry; None: the seat that it concerns is no longer late."""
         now = self._rooms.now()
         if proposal.late is None:
             return Ended(tuple(_players(table, now)), scored=proposal.end == "scored")
@@ -126,15 +127,15 @@ class Endings:
 
 
 def _players(table: TableRow, now: float, about: int | None = None) -> list[int]:
-    """The seats that people play themselves, but for the one that it is about; where the others decide when time is up,
-    without those whose time is."""
+    """Return the seats that people play themselves, except the one that it concerns; where the others decide when time
+    is up, also without those whose time is up."""
     own = [seat.seat for seat in table.seats if seat.kind == PERSON and seat.played_by == PERSON]
     asked = [seat for seat in own if seat != about]
     return [seat for seat in asked if seat not in _late(table, now)] or asked
 
 
 def _late(table: TableRow, now: float) -> list[int]:
-    """The seats whose time is up, where the others decide then."""
+    """Return the seats whose time is up, if the others decide then."""
     if Pace.load(table.pace).then != "others":
         return []
     return [clock.seat for clock in table.clocks if clock.up or clock.out(now)]

@@ -1,4 +1,4 @@
-"""Events of tables: other domains subscribe to them, so tables know none of those."""
+"""Events of tables: other domains subscribe to them, so that tables need not know those domains."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,7 +9,7 @@ from cosmodrome.server.tables.clock_store import Reminder
 
 
 class Changed(NamedTuple):
-    """A command was stored. `number`: the step at which the match stands now."""
+    """A command was stored. `number`: the number of steps of the match now."""
 
     before: TableRow
     after: TableRow
@@ -17,7 +17,7 @@ class Changed(NamedTuple):
 
 
 class TimeShort(NamedTuple):
-    """Players have little time left. Listeners store what comes of it before they return."""
+    """Players have little time left. Listeners store its consequences before they return."""
 
     reminders: Sequence[Reminder]
 
@@ -34,7 +34,7 @@ Listener: TypeAlias = Callable[[Event], Awaitable[None]]
 
 
 class TableEvents:
-    """Of one server."""
+    """The operations of one server."""
 
     def __init__(self) -> None:
         self._listeners: dict[type[Any], list[Listener[Any]]] = defaultdict(list)
@@ -44,6 +44,6 @@ class TableEvents:
         self._listeners[kind].append(listener)
 
     async def publish(self, event: Changed | TimeShort | Invited) -> None:
-        """Call the listeners of this kind one after the other. They must not wait long: commands wait for them."""
+        """Call the listeners of this kind one after the other. They must be quick: commands wait for them."""
         for listener in self._listeners[type(event)]:
             await listener(event)

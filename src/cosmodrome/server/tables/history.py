@@ -9,7 +9,7 @@ from cosmodrome.server.tables.stored_match import game_of, match_of, standing_of
 from cosmodrome.server.tables.visibility import ViewerCursor
 
 LONGEST = 24
-"""The most commands returned, the newest; more than anybody watches."""
+"""The most commands returned, the newest; nobody watches more."""
 
 
 def since_left(
@@ -24,7 +24,7 @@ def since_left(
     """Yield the match as it stood at version `since`, as `seat` counts by its cursor, and after each later command that
     stands and was visible to it, each with its version.
 
-    It is always the same match object, which goes on. Nothing is yielded from before the last command that the player
+    It is always the same match object, which moves on. Nothing is yielded from before the last command that the player
     of `seat` gave in person: they were there; nor from before the last one given for them, if any of those showed
     something that is shown only once.
     """

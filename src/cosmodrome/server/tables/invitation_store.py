@@ -41,8 +41,8 @@ class Invitations(Store):
 
     @writing
     def ask(self, db: sa.Connection, table: str, before: SeatRow, name: str, person: str, *, now: float) -> bool:
-        """Invite a person to a seat by name; return False if the seat has changed meanwhile. A person who declined here
-        once is not invited again."""
+        """Invite a person to a seat by name; return False if the seat has changed in the meantime. A person who
+        declined here once is not invited again."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         asked = sa.update(seats).where(*as_seen, seats.c.invite == before.invite, seats.c.asked == before.asked)
         if db.execute(asked.values(asked=name)).rowcount != 1:

@@ -29,7 +29,7 @@ ORDERED_IN_A_ROW = 200
 
 
 WEIGHTS = (40_000, 300, 1_000)
-"""Bytes of a match, of one of its commands, and of a step with its events."""
+"""The bytes of a match, of one of its commands, and of a step with its events."""
 
 
 class Line(NamedTuple):
@@ -218,8 +218,8 @@ class Session:
         return row
 
     def follow(self, rows: Iterable[StepRow]) -> None:
-        """Carry out what another server has stored since. Raises an error if this match is not the same: then it must
-        be loaded again."""
+        """Carry out the commands that another server has stored since. Raises an error if this match is not the same:
+        then it must be loaded again."""
         for row in rows:
             mine = self._again(row)
             if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):

@@ -1,4 +1,4 @@
-"""A table in memory: who is there, and the match as it stands."""
+"""A table in memory: the people there, and the match in its present state."""
 
 import asyncio
 from collections import Counter
@@ -15,16 +15,17 @@ from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.summaries import clocks_at
 
 ROOM = 4_000
-"""About how many bytes of memory a table takes without its match."""
+"""The approximate bytes of memory that a table takes without its match."""
 Clock: TypeAlias = Callable[[], float]
-"""Tells the seconds since 1970."""
+"""Returns the seconds since 1970."""
 
 
 class Room:
     """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match.
 
     `paused`: nobody is there for whom it goes on by itself. `visitors`: how many are in it or wait at its door.
-    `elsewhere`: how many connections those who belong here have over other servers; `noticing`: one look at a time.
+    `elsewhere`: the number of connections that people of this table have over other servers; `noticing`: one look at a
+    time.
     """
 
     def __init__(self, table: TableRow, now: Clock) -> None:
@@ -54,12 +55,12 @@ class Room:
 
     @property
     def weight(self) -> int:
-        """About how many bytes of memory it takes, connections apart."""
+        """Return about how many bytes of memory it takes, without connections."""
         return ROOM + (self.session.weight if self.session is not None else 0)
 
     @property
     def timed(self) -> bool:
-        """Whether clocks go here."""
+        """Return whether clocks run here."""
         return bool(self.table.pace)
 
     def keepers(self) -> set[str]:

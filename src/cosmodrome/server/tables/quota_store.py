@@ -1,4 +1,4 @@
-"""How many tables somebody has, counted within the transaction that is about to make another."""
+"""The number of tables that somebody has, counted within the transaction that is about to make another."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _PERSON = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bo
 
 
 def family(db: sa.Connection, person: str) -> list[str]:
-    """A person with their programs, the person first; of a program, those of its owner."""
+    """Return a person with their programs, the person first; for a program, those of its owner."""
     owner = db.scalar(sa.select(people.c.owner).where(people.c.id == person)) or person
     return [owner, *db.scalars(sa.select(people.c.id).where(people.c.owner == owner).order_by(people.c.made))]
 
@@ -35,7 +35,7 @@ def listings(db: sa.Connection, hosts: Sequence[str]) -> int:
 
 
 def made(db: sa.Connection, network: str) -> tuple[int, int]:
-    """Count the tables made from an address (its hash), lessons too; and at how many of those that are not over
+    """Count the tables made from an address (its hash), lessons too; and those of them that are not over where
     computer opponents play alone."""
     one = sa.case((sa.and_(tables.c.state.not_in(ENDED), ~_PERSON), 1), else_=0)
     wanted = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(one), 0)).join_from(origins, tables)

@@ -1,5 +1,5 @@
-"""How many tables a person, and a network address, may have: counted in the database, so over all servers, and within
-the transaction that makes a table, so that of many requests at once no more succeed than may."""
+"""The number of tables that a person, and a network address, may have: counted in the database, over all servers, and
+within the transaction that makes a table, so that many requests at once cannot exceed it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ Check: TypeAlias = Callable[[sa.Connection], None]
 
 
 class Permit(NamedTuple):
-    """Leave to make a table. `network`: the hash of the address it is made from; `turns`: those of the
+    """The permission to make a table. `network`: the hash of the address it is made from; `turns`: those of the
     transaction that makes it; `check`: raises `TooMany` in it."""
 
     network: str
@@ -44,7 +44,7 @@ class Quotas(Store):
 
     @reading
     def check_network(self, db: sa.Connection, guest: str) -> Permit:
-        """Permit a lesson: it does not count for the person, but for the address. Raises `TooMany`."""
+        """Permit a lesson: it counts only for the address, not for the person. Raises `TooMany`."""
         return self._permit(db, guest, lambda _: None, False)
 
     @reading
@@ -54,7 +54,8 @@ class Quotas(Store):
         return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
 
     def together(self, one: str, other: str) -> Check:
-        """Whether two persons who become one have no more tables than one may have. The check raises `TooMany`."""
+        """Check that two people who become one have no more tables than one person may have. The check raises
+        `TooMany`."""
 
         def check(db: sa.Connection) -> None:
             limits, both = self._limits, (one, other)
@@ -144,5 +145,5 @@ LISTED = t(
 
 
 def tables_of(owner: str) -> str:
-    """The turn (`Database.writing`) of whatever makes or lists a table of this person."""
+    """Return the turn (`Database.writing`) for making or listing a table of this person."""
     return f"tables {owner}"

@@ -1,4 +1,4 @@
-"""Records handed in to be looked at: checked, kept by the hash of their content, shown step by step."""
+"""Uploaded records: checked, stored by the hash of their content, shown step by step."""
 
 import asyncio
 import time
@@ -27,12 +27,12 @@ from cosmodrome.words import ENGLISH, Language
 
 SNAPSHOT_EVERY = 32
 KEPT = 16
-"""Replays kept in memory."""
+"""The number of replays kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A record played through once, with a snapshot now and then on the way. One of old rules is only `kept`."""
+    """A record played through once, with a snapshot now and then. A record of old rules is only `kept`."""
 
     record: Record
     match: Match | None
@@ -46,14 +46,14 @@ class Replayed:
         return msgspec.structs.replace(self.info, checks=said)
 
     def at(self, step: int) -> Match:
-        """The match after so many steps. Raises `OldRules`."""
+        """Return the match after so many steps. Raises `OldRules`."""
         game = self.whole().game
         snapshot = self.snapshots[step // SNAPSHOT_EVERY]
         steps = self.record.steps[snapshot.steps : step]
         return Match.resume(game, self.record.header, snapshot, steps)
 
     def entries(self) -> list[Line]:
-        """The log, everybody's secrets included. Raises `OldRules`."""
+        """Return the log, everybody's secrets included. Raises `OldRules`."""
         match = self.whole()
         entries, by = [Line(0, 0, None, False, event) for event in match.opening], None
         for at, (step, events) in enumerate(zip(match.steps, match.log, strict=True)):
@@ -80,7 +80,7 @@ class Replays:
         self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
 
     async def add(self, text: str, network: str, language: Language = ENGLISH) -> schemas_replays.Replay:
-        """Check a record from this address, and keep what counts of it. Raises `BadRecord`, `UnknownGame`."""
+        """Check a record from this address, and store its essential part. Raises `BadRecord`, `UnknownGame`."""
         played = await self._play(text)
         kept = await in_pool(lambda: canonical(played.record, played.match).dumps())
         content, hashed = kept.encode(), self._guests.network(network)
@@ -94,25 +94,26 @@ class Replays:
         return (await self._load(replay)).told(language)
 
     async def position(self, replay: str, step: int, seat: int | None) -> schemas_play.Position:
-        """The position after so many steps, as an onlooker or as that seat saw it."""
+        """Return the position after so many steps, as an onlooker or as that seat saw it."""
         played = await self._load(replay)
         _check_seat(played, seat)
         _check_step(played, step)
         return views.replayed(await in_pool(played.at, step), seat)
 
     async def everything(self, replay: str, step: int) -> schemas_replays.OpenPosition:
-        """The position after so many steps as all saw it. Raises `NotYet` where the match is not over at the end."""
+        """Return the position after so many steps as everybody saw it. Raises `NotYet` where the match is not over at
+        the end."""
         played = await self._load(replay)
         _check_step(played, step)
         return views.everything(played.whole(), await in_pool(played.at, step))
 
     async def whole_log(self, replay: str) -> schemas_play.Log:
-        """The log with each seat's private part. Raises `NotYet` where the match is not over at the end."""
+        """Return the log with each seat's private part. Raises `NotYet` where the match is not over at the end."""
         played = await self._load(replay)
         return schemas_play.Log(len(played.record.steps), views.whole_log(played.whole(), played.entries()))
 
     async def log(self, replay: str, seat: int | None) -> schemas_play.Log:
-        """The whole log, as an onlooker or as that seat read it."""
+        """Return the whole log, as an onlooker or as that seat read it."""
         played = await self._load(replay)
         _check_seat(played, seat)
         return schemas_play.Log(len(played.record.steps), views.log(played.entries(), seat))

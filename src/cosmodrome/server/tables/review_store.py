@@ -1,4 +1,4 @@
-"""SQL for reviews: each stands beside its replay, and goes with it."""
+"""SQL for reviews: each is stored with its replay, and deleted with it."""
 
 import sqlalchemy as sa
 
@@ -10,7 +10,7 @@ from cosmodrome.server.tables.store import hold_replays
 
 
 class ReviewStore(Store):
-    """The reviews that were made."""
+    """The finished reviews."""
 
     def __init__(self, database: Database, limits: Uploads) -> None:
         self._db, self._limits = database, limits

@@ -27,17 +27,17 @@ from cosmodrome.workers import Worker, WorkerDied
 log = logging.getLogger("cosmodrome")
 
 WAITING = 20
-"""Reviews that wait at most, beside the one that is made."""
+"""The most reviews that wait, besides the one in progress."""
 SLICE = 1.0
-"""Seconds after which the process says how far it has come."""
+"""Seconds after which the process reports its progress."""
 ATTEMPTS = 3
-"""How often a review is begun anew if its process dies."""
+"""The number of times that a review is begun anew if its process dies."""
 NICE = 10
-"""How far the process stands back: beside work for players it gets a tenth of a core."""
+"""The niceness of the process: beside work for players it gets a tenth of a core."""
 
 
 class Slice(NamedTuple):
-    """A question to the process: to go on with a record from a step; or, with all `findings`, to make the review."""
+    """A request to the process: to go on with a record from a step; or, with all `findings`, to make the review."""
 
     record: str
     first: int
@@ -88,7 +88,7 @@ class Reviews:
         return await self._replays.played_out(replay, step, found.seat, [one.do for one in found.line])
 
     async def ask(self, replay: str) -> schemas_reviews.Review:
-        """Have the review of a replay made, unless it is there or underway. Raises `NotYet`, `Unavailable`."""
+        """Have the review of a replay made, unless it is finished or in progress. Raises `NotYet`, `Unavailable`."""
         record, now = await self._replays.finished(replay), await self.get(replay)
         known = self._underway.get(replay)
         if now.whole is not None or (known is not None and known.state != "failed"):
@@ -162,7 +162,7 @@ def _review_of_nobody(steps: int) -> schemas_reviews.Review:
 
 
 def carry_out(question: Slice) -> Answer:
-    """Go through steps for a second, or make the review of all that was found."""
+    """Go through steps for a second, or make the review of all findings."""
     _stand_back()
     reviewer = _reviewer(question.record)
     if question.findings is not None:

@@ -17,7 +17,7 @@ R = TypeVar("R", ProposalRow, PracticeRow)
 
 
 def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
-    """The tables with these ids, newest activity first."""
+    """Return the tables with these ids, newest activity first."""
     rows = db.execute(sa.select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.changed.desc())).all()
     taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(list(taken))).order_by(seats.c.seat)):
@@ -29,13 +29,13 @@ def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
 
 
 def held(db: sa.Connection, table: str) -> TableRow | None:
-    """A table that nobody else changes in this way until the transaction ends."""
+    """Return a table that nobody else can change in this way until the transaction ends."""
     db.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update()).all()
     return next(iter(tables_of(db, [table])), None)
 
 
 def table_of(fields: Mapping[str, Any], seated: tuple[SeatRow, ...]) -> TableRow:
-    """A table as its row and its seats say."""
+    """Return a table from its row and its seats."""
     proposal = _read(fields["proposal"], ProposalRow)
     practice = _read(fields["practice"], PracticeRow)
     words = None if fields["words"] is None else tuple(SeatWord(*word) for word in fields["words"])
@@ -43,7 +43,7 @@ def table_of(fields: Mapping[str, Any], seated: tuple[SeatRow, ...]) -> TableRow
 
 
 def written(part: ProposalRow | PracticeRow | None) -> str:
-    """A proposal, or where practice begins, as it is stored."""
+    """Return a proposal, or the beginning of practice, as it is stored."""
     return encoded(part) if part else ""
 
 
@@ -52,13 +52,13 @@ def _read(text: str, kind: type[R]) -> R | None:
 
 
 def orders_of(db: sa.Connection, table: str) -> list[OrdersRow]:
-    """The standing orders of all seats that left any."""
+    """Return the standing orders of all seats that have any."""
     wanted = sa.select(orders).where(orders.c.table_id == table).order_by(orders.c.seat)
     return [OrdersRow(row.seat, row.version, json.loads(row.orders)) for row in db.execute(wanted)]
 
 
 def seat_of(row: Any) -> SeatRow:
-    """A seat as its row says."""
+    """Return a seat from its row."""
     return SeatRow(
         seat=row.seat,
         kind=row.kind,
@@ -75,7 +75,7 @@ def seat_of(row: Any) -> SeatRow:
 
 
 def step_of(row: Any) -> StepRow:
-    """A command as its row says."""
+    """Return a command from its row."""
     events = msgspec.json.decode(row.events, type=list[StoredEvent])
     outcomes = msgspec.json.decode(row.outcomes, type=list[str])
     return StepRow(

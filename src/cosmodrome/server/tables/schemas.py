@@ -14,8 +14,8 @@ Caretaker: TypeAlias = Annotated[str, Meta(max_length=40)]
 Access: TypeAlias = Literal["invited", "address", "listed"]
 FillAfter: TypeAlias = Annotated[int, Meta(ge=1, le=7 * 86_400)] | None
 End: TypeAlias = Literal["scored", "cancelled", "caretaker", "time"]
-"""On what those who play can agree: to end the match, scored as it stands or without places; that the stand-in plays
-the seat whose time is up, or that it gets more time."""
+"""The possible agreements of the players: to end the match, scored as it stands or without places; to let the stand-in
+play the seat whose time is up, or to give it more time."""
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,8 +51,9 @@ class SeatClock(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """The clocks of those who play at a table, as they are `now` (seconds since 1970) by the server's time. `short`:
-    with how many seconds left time is short; `more`: how many the others can give to whom whose time is up."""
+    """The clocks of a table's players, as they are `now` (seconds since 1970) by the server's time. `short`:
+    with how many seconds left time is short; `more`: the seconds that the others can give to a player whose time is
+    up."""
 
     now: float
     short: float
@@ -87,7 +88,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether
     players may ask for some; all see that they may.
     `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`.
-    `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left.
+    `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take the remaining ones.
     """
 
     game: GameKey
@@ -112,7 +113,7 @@ class AddWord(Struct, frozen=True, forbid_unknown_fields=True):
 class SeatWord(Struct, frozen=True):
     """The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a
     host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out
-    because it did not come in time."""
+    because it came too late."""
 
     seat: Seat
     hash: str
@@ -121,8 +122,8 @@ class SeatWord(Struct, frozen=True):
 
 class SeatInfo(Struct, frozen=True):
     """A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account
-    that is invited, if one is; both for the host while it is open. `host`: whose player is the table's host.
-    `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its
+    that is invited, if one is; both for the host while it is open. `host`: its player is the table's host.
+    `program`: its player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its
     player is away (a computer opponent, or `nobody`); null: the player plays."""
 
     seat: Seat
@@ -140,7 +141,7 @@ class SeatInfo(Struct, frozen=True):
 
 class Proposal(Struct, frozen=True):
     """A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have;
-    `late`: the seat whose time is up, if it is about that one."""
+    `late`: the seat whose time is up, if it concerns one."""
 
     id: str
     seat: Seat
@@ -163,8 +164,8 @@ class Table(Struct, frozen=True):
     `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
     `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was
     abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the
-    seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited
-    people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never.
+    seat of somebody who leaves. `clocks`: null if it is untimed. `access`: who may take its free seats: invited
+    people, people with its address, or anyone. `fills`: when computer opponents take the remaining ones; null: never.
     `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
     taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
     `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it.
@@ -201,9 +202,9 @@ class Table(Struct, frozen=True):
 
 
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson to be begun, or gone on with; `anew`: from its beginning.
+    """A lesson to begin, or to go on with; `anew`: from its beginning.
 
-    `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one.
+    `called`: the names of the seats, in their order, in the learner's language; `name`: its name, if it has one.
     """
 
     game: GameKey
@@ -274,8 +275,8 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the
-    game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+    """Another match of the same players, proposed or accepted; `as_before`: with the old options, whatever the game
+    proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     as_before: bool = False
     word_hash: WordHash = ""
@@ -319,7 +320,7 @@ class InviteByName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invitation(Struct, frozen=True):
-    """Somebody is invited to a seat of a table, since `at`. `host`: the account name of the host who invites the
+    """An invitation to a seat of a table, since `at`. `host`: the account name of the host who invites the
     player."""
 
     table: Table
@@ -329,8 +330,8 @@ class Invitation(Struct, frozen=True):
 
 
 class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: of how many
-    (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`:
+    """A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: the number of
+    seats (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`:
     SHA-256 of a word for the draws (`addWord`)."""
 
     game: GameKey | None
@@ -364,7 +365,7 @@ class AnswerProposal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ways(Struct, frozen=True):
-    """Why an own seat cannot give the match up, and why all cannot end and score it; null: they can."""
+    """The reasons why an own seat cannot resign, and why all cannot end and score the match; null: they can."""
 
     resign: Refusal | None
     score: Refusal | None
@@ -379,7 +380,7 @@ class Condition(Struct, frozen=True):
 
 
 class Conditions(Struct, frozen=True):
-    """Whether a server can do its work: whether all of this holds."""
+    """The health of a server: whether all of these conditions hold."""
 
     ok: bool
     conditions: list[Condition]

@@ -46,7 +46,8 @@ class Option(Struct, frozen=True):
 
 
 class Preset(Struct, frozen=True):
-    """Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any)."""
+    """Options that go well together: what differs from the defaults. `seats`: the number of players for whom it is
+    best (0: any)."""
 
     key: str
     title: str
@@ -64,8 +65,8 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no
-    name, further seats beginning again; `rulebook`: the languages it is written in; `levels`: of its computer
+    """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the name of a player who has none;
+    further seats begin the list again; `rulebook`: the languages it is written in; `levels`: of its computer
     opponents, the weakest first."""
 
     key: str
@@ -82,8 +83,8 @@ class GameSummary(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: what the text
-    names."""
+    """A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: the arguments
+    of the text."""
 
     name: str
     text: str
@@ -92,8 +93,8 @@ class Term(Struct, frozen=True):
 
 
 class GameDetails(GameSummary, frozen=True):
-    """A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by;
-    `marks`: what the numbers and keys of its views stand for (a seat, a kind of component), by the way to them."""
+    """A game with its components and words; `glossary`: the meaning of each sign, by its name on the page;
+    `marks`: the meaning of the numbers and keys of its views (a seat, a kind of component), by their path."""
 
     glossary: dict[str, Term]
     parts: dict[str, Any]
@@ -112,7 +113,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Rulebook(Struct, frozen=True):
-    """The rules of a game in words for people. `intro`: HTML that stands before the first chapter."""
+    """The rules of a game in words for people. `intro`: the HTML before the first chapter."""
 
     lang: str
     title: str
@@ -130,8 +131,8 @@ class BotInfo(Struct, frozen=True):
 
 
 class LanguageInfo(Struct, frozen=True):
-    """A language that the page can be shown in: how many per cent of the messages it has, in all and by area ("common",
-    and the key of each game)."""
+    """A language that the page can be shown in: the percentage of messages that it has, in total and by area
+    ("common", and the key of each game)."""
 
     lang: str
     percent: int

@@ -29,7 +29,7 @@ class Undo(Struct, frozen=True):
 
 
 class ScoreLine(Struct, frozen=True):
-    """One line of a score sheet, and what it is the sum of, where the game says so."""
+    """One line of a score sheet, and the parts of its sum, where the game gives them."""
 
     rule: str
     name: str
@@ -47,8 +47,8 @@ class Score(Struct, frozen=True):
 
 
 class Over(Struct, frozen=True):
-    """The end: places, best first, tied seats together; all score sheets; and the options that a rematch should have
-    otherwise than this match."""
+    """The end: places, best first, tied seats together; all score sheets; and the options in which a rematch should
+    differ from this match."""
 
     ranks: list[list[Seat]]
     scores: list[Score]
@@ -57,7 +57,7 @@ class Over(Struct, frozen=True):
 
 class Position(Struct, frozen=True):
     """The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it,
-    `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its
+    `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains the choice; "": at its
     beginning."""
 
     version: Number
@@ -75,7 +75,7 @@ class Position(Struct, frozen=True):
 
 
 class Past(Struct, frozen=True):
-    """How the match came to where it is: positions as one seat saw them, the first being how it was left. Nobody can
+    """The way to the present position: positions as one seat saw them, from the one that it left. Nobody can
     act there."""
 
     positions: list[Position]
@@ -125,8 +125,8 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Then(Struct, frozen=True):
-    """The own choices that follow an action (`line`), and what all bring together: `reasons`, as in hints. `games`: in
-    how many `of` some imagined games it comes so; `sure`: in all, and nothing comes between."""
+    """The own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`:
+    the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between."""
 
     line: list[LegalAction]
     reasons: list[Words]
@@ -136,7 +136,7 @@ class Then(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings
+    """A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings
     about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null:
     none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`:
     where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than
@@ -161,9 +161,9 @@ class AskWarning(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Warning(Struct, frozen=True):
-    """The cost of an action, at `version`. `better`: the action instead (null: it costs little, or the position has
-    changed meanwhile); `risks`: what the costly one leaves, going on from "This …"; `reasons`: what the better one
-    brings instead."""
+    """The cost of an action, at `version`. `better`: the better action (null: it costs little, or the position has
+    changed in the meantime); `risks`: the chances that the costly one leaves, completing "This …"; `reasons`: what the
+    better one brings instead."""
 
     version: Number
     better: LegalAction | None = None
@@ -172,8 +172,8 @@ class Warning(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile,
-    or nothing speaks for one more than for another."""
+    """Up to three sensible actions at `version`, the best first; none if the position has changed in the meantime, or
+    all actions are equally good."""
 
     version: Number
     hints: list[Hint]
@@ -223,7 +223,7 @@ class Answer(Struct, frozen=True):
 
 
 class OrdersSaved(Struct, frozen=True):
-    """The orders are kept, and this is what they do now."""
+    """The orders are stored; the next action that they give."""
 
     orders: Any
     answer: LegalAction | None

@@ -10,9 +10,9 @@ from cosmodrome.server.tables.schemas_play import LogEvent, Position, Score
 
 
 class Result(Struct, frozen=True):
-    """How a match stood after so many steps, also in words; without `ranks` (places) it was not over.
+    """The state of a match after so many steps, also in words; without `ranks` (places) it was not over.
 
-    `rules`: those that reckoned it, which may be newer than those it was played by.
+    `rules`: the rules that computed it, which may be newer than those of the match.
     """
 
     rules: Number
@@ -54,7 +54,7 @@ class Check(Struct, frozen=True):
 
 
 class OpenPosition(Struct, frozen=True):
-    """A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own."""
+    """A position of a finished match as everybody saw it: `open` is an onlooker's, `seats` each seat's own."""
 
     open: Position
     seats: list[Position]
@@ -77,7 +77,7 @@ class Practise(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser
     plays `seat`, which has a choice there. Computer opponents play the other seats.
 
-    `called`: what the seats are called, in their order, in the player's language; `name`: the name of the own seat.
+    `called`: the names of the seats, in their order, in the player's language; `name`: the name of the own seat.
     """
 
     step: Number

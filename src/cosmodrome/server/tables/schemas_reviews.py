@@ -10,7 +10,7 @@ from cosmodrome.server.tables.schemas_play import LegalAction, LogEvent, Positio
 
 class ReviewedDecision(Struct, frozen=True):
     """A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one
-    cost against the other in win chance (0 to 1) and points. `reasons` go on from "Instead of …, this …"; `line`: the
+    cost against the other in win chance (0 to 1) and points. `reasons` complete "Instead of …, this …"; `line`: the
     better action and how the seat goes on until its turn ends or something is drawn."""
 
     step: Number
@@ -25,8 +25,8 @@ class ReviewedDecision(Struct, frozen=True):
 
 
 class ReviewedLuck(Struct, frozen=True):
-    """An outcome of chance at a step: by seat, how much win chance and how many points it brought beyond what was to
-    be expected. `exact`: all outcomes were weighed; else some were drawn."""
+    """An outcome of chance at a step: by seat, the win chance and the points that it brought beyond the expectation.
+    `exact`: all outcomes were weighed; else some were drawn."""
 
     step: Number
     chances: list[float]
@@ -35,7 +35,7 @@ class ReviewedLuck(Struct, frozen=True):
 
 
 class ReviewedHabit(Struct, frozen=True):
-    """A kind of action that a seat took where another kind was better, how often, and what that cost together."""
+    """A kind of action that a seat took where another kind was better, how often, and the total cost."""
 
     played: LegalAction
     better: LegalAction
@@ -45,7 +45,7 @@ class ReviewedHabit(Struct, frozen=True):
 
 
 class ReviewedSeat(Struct, frozen=True):
-    """A seat's whole match: its decisions by mark, what slips and mistakes cost, its luck, its costliest habits."""
+    """A seat's whole match: its decisions by mark, the cost of slips and mistakes, its luck, its costliest habits."""
 
     seat: Seat
     best: Number
@@ -68,9 +68,9 @@ class BetterLine(Struct, frozen=True):
 
 
 class WholeReview(Struct, frozen=True):
-    """A finished review. `chances`: by number of steps, each seat's win chance then (none for a player alone);
+    """A finished review. `chances`: by number of steps, each seat's win chance then (none for a solo player);
     `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with
-    so many players."""
+    as many players."""
 
     calibrated: bool
     chances: list[list[float]]
@@ -81,7 +81,7 @@ class WholeReview(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """The review of a replay: of how many steps, how many are `done`, and the whole when it is ready. `state`:
+    """The review of a replay: its number of steps, how many are `done`, and the whole review when it is ready. `state`:
     `none` (nobody has asked for it), `waiting`, `working`, `ready` or `failed`."""
 
     state: Literal["none", "waiting", "working", "ready", "failed"]

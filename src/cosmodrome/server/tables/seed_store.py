@@ -51,13 +51,13 @@ def _mix(db: sa.Connection, table: str, words: Sequence[SeatWord]) -> None:
 
 
 def _awaited(db: sa.Connection, table: str) -> Sequence[SeatWord]:
-    """The words of a table while they are waited for; else none."""
+    """Return the words of a table while they are waited for; otherwise none."""
     row = _open(db, table)
     return () if row is None or row.words is None or row.words_by is None else row.words
 
 
 def _open(db: sa.Connection, table: str) -> TableRow | None:
-    """A table whose match has not begun, held until the transaction ends."""
+    """Return a table whose match has not begun, locked until the transaction ends."""
     row = held(db, table)
     return row if row is not None and row.state == "open" else None
 

@@ -1,6 +1,6 @@
-"""Seeds: the server's own part of what the draws come from, and the words that the players add to it.
+"""Seeds: the server's own part of the origin of draws, and the words that the players add to it.
 
-The server fixes its seed and shows the hash of it when a table is made. A player gives the hash of a word when sitting
+The server fixes its seed and shows its hash when a table is made. A player gives the hash of a word when sitting
 down; when the table is full, all hashes are fixed and the words themselves are asked for. The match starts as soon as
 they are there, or without those that are missing after a few seconds. So nobody knows the draws beforehand, and nobody
 can choose them: the seed was fixed before any word was known, and every word before any other was.

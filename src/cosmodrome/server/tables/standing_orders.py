@@ -13,9 +13,9 @@ from cosmodrome.server.tables.model import Room
 log = logging.getLogger("cosmodrome")
 
 AT_ONCE = 64
-"""Answers of standing orders before others get a turn to look."""
+"""The number of answers of standing orders before others can see the table."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
-"""Stores a step that was carried out, and tells everybody."""
+"""Stores a step that was carried out, and sends it to everybody."""
 
 
 class StandingOrders:
@@ -32,12 +32,12 @@ class StandingOrders:
             return schemas_play.Orders(session.orders(seat))
 
     async def preview(self, table: str, guest: str | None, given: schemas_play.GiveOrders) -> schemas_play.Answer:
-        """The move that these orders would make now. Raises `BadOrders`."""
+        """Return the move that these orders would make now. Raises `BadOrders`."""
         async with self._rooms.seen(table, guest, given.seat) as session:
             return schemas_play.Answer(views.answer(session.match, given.seat, given.orders, session.course))
 
     async def keep(self, table: str, guest: str | None, given: schemas_play.GiveOrders) -> schemas_play.OrdersSaved:
-        """Keep orders for one of the guest's seats, and carry out what they say now. Raises `BadOrders`."""
+        """Store orders for one of the guest's seats, and carry them out now. Raises `BadOrders`."""
         async with self._rooms.entered(table) as room:
             room.own(guest, given.seat)
             session = await self._rooms.match(room)
@@ -54,7 +54,7 @@ class StandingOrders:
             room.session.keep(OrdersRow(seat, room.session.version, None))
 
     async def go_on(self, room: Room) -> None:
-        """Carry out what standing orders say, until they ask. A failure does not undo the command before it."""
+        """Carry out standing orders until they ask the player. A failure does not undo the command before it."""
         try:
             await self.carry_out(room)
         except Exception as error:  # the command that led here was accepted; the driver tries again
@@ -62,7 +62,7 @@ class StandingOrders:
             self._wake(room.table.id)
 
     async def carry_out(self, room: Room) -> None:
-        """Carry out what standing orders say now, as many answers as one visit may take. Raises what fails."""
+        """Carry out standing orders now, up to the limit of answers in one visit. Raises any failure."""
         for _ in range(AT_ONCE):
             session = await self._rooms.match(room)
             ordered = self.next(room.table, session)
@@ -73,7 +73,7 @@ class StandingOrders:
             await self._accept(room, session, row)
 
     def next(self, table: TableRow, session: Session) -> tuple[int, str] | None:
-        """The next answer of standing orders. Orders that a game cannot carry out any more are passed over."""
+        """Return the next answer of standing orders. Orders that a game can no longer carry out are skipped."""
         try:
             ordered = session.ordered()
             return None if ordered is None or self._rooms.full(session, ordered[0]) else ordered

@@ -47,7 +47,7 @@ from cosmodrome.server.tables.row_mapping import held, orders_of, seat_of, step_
 LISTED = 100
 """The most tables listed for one guest, newest activity first."""
 DAY = 86_400.0
-"""Seconds of a day."""
+"""The seconds of a day."""
 
 
 class Repository(Store):
@@ -57,7 +57,7 @@ class Repository(Store):
         super().__init__(database)
         self.database = database
         self.shared = database.home.shared
-        """Whether other servers write here, too, so that data in memory may be out of date."""
+        """Return whether other servers write here, too, so that data in memory may be out of date."""
 
     # -- tables and seats ------------------------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class Repository(Store):
 
     @writing
     def set_rematch(self, db: sa.Connection, table: str, rematch: str, before: str | None = None) -> bool:
-        """Set the table of the rematch, in the place of `before`; return False if that is not the current one."""
+        """Set the table of the rematch, in place of `before`; return False if that is not the current one."""
         free = sa.update(tables).where(tables.c.id == table, tables.c.rematch.is_not_distinct_from(before))
         return db.execute(free.values(rematch=rematch)).rowcount == 1
 

@@ -20,7 +20,7 @@ export interface Accepted {
   version: number;
 }
 
-/** An account, as stewards see it. `seen`: when it was used last; `tables`: at how many its owner sits or is host; `channels`: how its owner can be notified. */
+/** An account, as stewards see it. `seen`: when it was last used; `tables`: the number of tables where its owner sits or is host; `channels`: how its owner can be notified. */
 export interface AccountInfo {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface Act {
   do: string;
 }
 
-/** Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that the account keeps in the log, or the table; `detail`: what was said with it. */
+/** Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that the account keeps in the log, or the table; `detail`: the words given with it. */
 export interface ActInfo {
   id: string;
   at: string;
@@ -52,7 +52,7 @@ export interface ActInfo {
   detail: string;
 }
 
-/** `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` tells it; `name` as offered. */
+/** `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` gives it; `name` as offered. */
 export interface AddPasskey {
   answer: Record<string, unknown>;
   name?: string;
@@ -63,7 +63,7 @@ export interface AddWord {
   word: string;
 }
 
-/** Up to three sensible actions at `version`, the best first; none if the position has changed meanwhile, or nothing speaks for one more than for another. */
+/** Up to three sensible actions at `version`, the best first; none if the position has changed in the meantime, or all actions are equally good. */
 export interface Advice {
   version: number;
   hints: readonly Hint[];
@@ -109,7 +109,7 @@ export interface Asked {
   ok?: boolean;
 }
 
-/** Why an account is banned, which its owner reads, and for how many days (null: for good). */
+/** The reason for the ban of an account, which its owner reads, and for how many days it lasts (null: for good). */
 export interface BanAccount {
   why?: string;
   days?: number | null;
@@ -121,7 +121,7 @@ export interface BanInfo {
   until: string | null;
 }
 
-/** A lesson to be begun, or gone on with; `anew`: from its beginning. `called`: what the seats are called, in their order, in the learner's language; `name`: its name, if it has one. */
+/** A lesson to begin, or to go on with; `anew`: from its beginning. `called`: the names of the seats, in their order, in the learner's language; `name`: its name, if it has one. */
 export interface BeginLesson {
   game: string;
   lesson: string;
@@ -165,7 +165,7 @@ export interface Choice {
   alone: boolean;
 }
 
-/** The clocks of those who play at a table, as they are `now` (seconds since 1970) by the server's time. `short`: with how many seconds left time is short; `more`: how many the others can give to whom whose time is up. */
+/** The clocks of a table's players, as they are `now` (seconds since 1970) by the server's time. `short`: with how many seconds left time is short; `more`: the seconds that the others can give to a player whose time is up. */
 export interface Clocks {
   now: number;
   short: number;
@@ -179,7 +179,7 @@ export interface ClocksChanged {
   clocks: Clocks;
 }
 
-/** New recovery codes; the former ones no longer work. */
+/** New recovery codes; the earlier ones no longer work. */
 export interface Codes {
   codes: readonly string[];
 }
@@ -189,7 +189,7 @@ export interface DeleteMe {
   name?: string;
 }
 
-/** Signs another device in, once, for so many seconds. `qr`: the link as a picture (a data URL). */
+/** A code that signs another device in, once, within so many seconds. `qr`: the link as a picture (a data URL). */
 export interface DeviceCode {
   link: string;
   code: string;
@@ -210,7 +210,7 @@ export interface Error {
   refusal?: Refusal;
 }
 
-/** A notification that failed. `whom`: the name of the account, empty for a guest; `way`: by which it was to go, empty if that was not known yet; `tries`: how often it was tried; `again`: when it is tried next (null: never). */
+/** A notification that failed. `whom`: the name of the account, empty for a guest; `way`: the channel meant for it, empty if that was not known yet; `tries`: the number of tries; `again`: when it will be tried next (null: never). */
 export interface FailedNotice {
   id: string;
   at: string;
@@ -228,7 +228,7 @@ export interface Forgotten {
   address: string;
 }
 
-/** A game with its components and words; `glossary`: the meaning of each sign, by the name the page knows it by; `marks`: what the numbers and keys of its views stand for (a seat, a kind of component), by the way to them. */
+/** A game with its components and words; `glossary`: the meaning of each sign, by its name on the page; `marks`: the meaning of the numbers and keys of its views (a seat, a kind of component), by their path. */
 export interface GameDetails {
   key: string;
   about: About;
@@ -248,7 +248,7 @@ export interface GameDetails {
   marks: Record<string, string>;
 }
 
-/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, what a player is called who has no name, further seats beginning again; `rulebook`: the languages it is written in; `levels`: of its computer opponents, the weakest first. */
+/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the name of a player who has none; further seats begin the list again; `rulebook`: the languages it is written in; `levels`: of its computer opponents, the weakest first. */
 export interface GameSummary {
   key: string;
   about: About;
@@ -286,7 +286,7 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. Each goes on from "This …" ("brings about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`: where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: nothing); `rest`: it stands alone, as the next best action costs more than that. */
+/** A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`: where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: nothing); `rest`: it stands alone, as the next best action costs more than that. */
 export interface Hint {
   action: LegalAction;
   reasons: readonly Words[];
@@ -307,7 +307,7 @@ export interface Hours {
   holidays: readonly (readonly [string, string])[];
 }
 
-/** Somebody is invited to a seat of a table, since `at`. `host`: the account name of the host who invites the player. */
+/** An invitation to a seat of a table, since `at`. `host`: the account name of the host who invites the player. */
 export interface Invitation {
   table: Table;
   seat: number;
@@ -350,7 +350,7 @@ export interface KindInfo {
   of_known: boolean;
 }
 
-/** A language that the page can be shown in: how many per cent of the messages it has, in all and by area ("common", and the key of each game). */
+/** A language that the page can be shown in: the percentage of messages that it has, in total and by area ("common", and the key of each game). */
 export interface LanguageInfo {
   lang: string;
   percent: number;
@@ -416,7 +416,7 @@ export interface LogEvent {
   heads: boolean;
 }
 
-/** An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail; `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, one who has forgotten the password can have an e-mail there that signs in. An address that was given before there was an account does so when it is given once more. */
+/** An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail; `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, a person who has forgotten the password can get a sign-in e-mail there. An address given before there was an account does so once it is given again. */
 export interface MailAddress {
   address: string;
   confirmed: boolean;
@@ -424,7 +424,7 @@ export interface MailAddress {
   recovers: boolean;
 }
 
-/** The current person. `kept`: since when there is an account (null: a guest). `tables`: at how many the person sits or is host. `link`: since when there is a recovery link. `codes`: how many recovery codes are left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has. `steward`: looks after this server. */
+/** The current person. `kept`: when the account was made (null: a guest). `tables`: the number of tables where the person sits or is host. `link`: when the recovery link was made. `codes`: the number of recovery codes left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has them. `steward`: looks after this server. */
 export interface Me {
   name: string;
   kept: string | null;
@@ -449,7 +449,7 @@ export interface MySeat {
   seat: number;
 }
 
-/** An account that was just made. `codes`: recovery codes, each works once; they are shown only now. */
+/** An account that was just made. `codes`: recovery codes; each works once, and they are shown only now. */
 export interface NewAccount {
   me: Me;
   codes: readonly string[];
@@ -460,7 +460,7 @@ export interface NewName {
   name: string;
 }
 
-/** The first or another password, and what ends with it: the sessions on all other devices, the recovery codes, the tokens of programs. */
+/** The first password or another one, and what ends with it: the sessions on all other devices, the recovery codes, the tokens of programs. */
 export interface NewPassword {
   new: string;
   end_sessions?: boolean;
@@ -473,7 +473,7 @@ export interface NewProgram {
   name: string;
 }
 
-/** A table to be made. `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether players may ask for some; all see that they may. `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take those left. */
+/** A table to be made. `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether players may ask for some; all see that they may. `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take the remaining ones. */
 export interface NewTable {
   game: string;
   seats: readonly SeatWish[];
@@ -486,7 +486,7 @@ export interface NewTable {
   fill_after?: number | null;
 }
 
-/** A table where the person sits, or to which they are `invited` by name. `turn`: others wait for one; `left`: how many seconds one has, if they are few; else null. `kinds`: of which notifications hold, the most urgent first. */
+/** A table where the person sits, or to which they are `invited` by name. `turn`: others wait for the person; `left`: the seconds that are left, if they are few; else null. `kinds`: the kinds of notifications that hold, the most urgent first. */
 export interface News {
   table: string;
   game: string;
@@ -497,7 +497,7 @@ export interface News {
   invited?: boolean;
 }
 
-/** The person's choice of notifications. `off`: what is not; `key`: for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses where the person's browsers take push messages. */
+/** The person's choices of notifications. `off`: the channels that are off; `key`: the one for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses of the person's browsers for push messages. */
 export interface NotificationSettings {
   kinds: readonly KindInfo[];
   off: readonly Mute[];
@@ -512,7 +512,7 @@ export interface OfferPasskey {
   name?: string;
 }
 
-/** A position of a match that is over as all saw it: `open` is an onlooker's, `seats` each seat's own. */
+/** A position of a finished match as everybody saw it: `open` is an onlooker's, `seats` each seat's own. */
 export interface OpenPosition {
   open: Position;
   seats: readonly Position[];
@@ -536,7 +536,7 @@ export interface Orders {
   orders: unknown;
 }
 
-/** The orders are kept, and this is what they do now. */
+/** The orders are stored; the next action that they give. */
 export interface OrdersSaved {
   orders: unknown;
   answer: LegalAction | null;
@@ -548,7 +548,7 @@ export interface Outlook {
   outlook: unknown;
 }
 
-/** The end: places, best first, tied seats together; all score sheets; and the options that a rematch should have otherwise than this match. */
+/** The end: places, best first, tied seats together; all score sheets; and the options in which a rematch should differ from this match. */
 export interface Over {
   ranks: readonly (readonly number[])[];
   scores: readonly Score[];
@@ -576,7 +576,7 @@ export interface PageVisibility {
   looking: boolean;
 }
 
-/** A passkey. `device`: where it was made; `used`: when somebody signed in with it last. */
+/** A passkey. `device`: where it was made; `used`: when somebody last signed in with it. */
 export interface PasskeyInfo {
   id: string;
   device: string;
@@ -589,7 +589,7 @@ export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
-/** How the match came to where it is: positions as one seat saw them, the first being how it was left. Nobody can act there. */
+/** The way to the present position: positions as one seat saw them, from the one that it left. Nobody can act there. */
 export interface Past {
   positions: readonly Position[];
 }
@@ -604,7 +604,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it, `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains what is asked, "" its beginning. */
+/** The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it, `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains the choice; "": at its beginning. */
 export interface Position {
   version: number;
   step: number;
@@ -627,7 +627,7 @@ export interface Practice {
   seat: number;
 }
 
-/** A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser plays `seat`, which has a choice there. Computer opponents play the other seats. `called`: what the seats are called, in their order, in the player's language; `name`: the name of the own seat. */
+/** A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser plays `seat`, which has a choice there. Computer opponents play the other seats. `called`: the names of the seats, in their order, in the player's language; `name`: the name of the own seat. */
 export interface Practise {
   step: number;
   seat: number;
@@ -650,7 +650,7 @@ export interface Preferences {
   seat?: number | null;
 }
 
-/** Options that go well together: what differs from the defaults. `seats`: for how many it is best (0: any). */
+/** Options that go well together: what differs from the defaults. `seats`: the number of players for whom it is best (0: any). */
 export interface Preset {
   key: string;
   title: string;
@@ -659,7 +659,7 @@ export interface Preset {
   seats: number;
 }
 
-/** A program of this account. `token`: since when it has the one that is good (null: it has none); `used`: when that was used last, to the minute. */
+/** A program of this account. `token`: when its valid token was made (null: it has none); `used`: when it was last used, to the minute. */
 export interface ProgramInfo {
   id: string;
   name: string;
@@ -673,13 +673,13 @@ export interface ProgramToken {
   programs: readonly ProgramInfo[];
 }
 
-/** That this is the owner of the account: the password, or the `answer` of a passkey, as `PublicKeyCredential.toJSON()` tells it. */
+/** A proof that this is the owner of the account: the password, or the `answer` of a passkey, as `PublicKeyCredential.toJSON()` gives it. */
 export interface Proof {
   password?: string;
   answer?: Record<string, unknown> | null;
 }
 
-/** A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it is about that one. */
+/** A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it concerns one. */
 export interface Proposal {
   id: string;
   seat: number;
@@ -718,7 +718,7 @@ export interface Refusal {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** Another match of the same players, proposed or accepted; `as_before`: with the options as they were, whatever the game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** Another match of the same players, proposed or accepted; `as_before`: with the old options, whatever the game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Rematch {
   as_before?: boolean;
   word_hash?: string;
@@ -740,7 +740,7 @@ export interface Replay {
   kept?: ArchivedMatch | null;
 }
 
-/** How a match stood after so many steps, also in words; without `ranks` (places) it was not over. `rules`: those that reckoned it, which may be newer than those it was played by. */
+/** The state of a match after so many steps, also in words; without `ranks` (places) it was not over. `rules`: the rules that computed it, which may be newer than those of the match. */
 export interface Result {
   rules: number;
   step: number;
@@ -749,7 +749,7 @@ export interface Result {
   words: Words;
 }
 
-/** The review of a replay: of how many steps, how many are `done`, and the whole when it is ready. `state`: `none` (nobody has asked for it), `waiting`, `working`, `ready` or `failed`. */
+/** The review of a replay: its number of steps, how many are `done`, and the whole review when it is ready. `state`: `none` (nobody has asked for it), `waiting`, `working`, `ready` or `failed`. */
 export interface Review {
   state: "failed" | "none" | "ready" | "waiting" | "working";
   done: number;
@@ -757,7 +757,7 @@ export interface Review {
   whole?: WholeReview | null;
 }
 
-/** A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one cost against the other in win chance (0 to 1) and points. `reasons` go on from "Instead of …, this …"; `line`: the better action and how the seat goes on until its turn ends or something is drawn. */
+/** A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one cost against the other in win chance (0 to 1) and points. `reasons` complete "Instead of …, this …"; `line`: the better action and how the seat goes on until its turn ends or something is drawn. */
 export interface ReviewedDecision {
   step: number;
   seat: number;
@@ -770,7 +770,7 @@ export interface ReviewedDecision {
   line: readonly LegalAction[];
 }
 
-/** A kind of action that a seat took where another kind was better, how often, and what that cost together. */
+/** A kind of action that a seat took where another kind was better, how often, and the total cost. */
 export interface ReviewedHabit {
   played: LegalAction;
   better: LegalAction;
@@ -779,7 +779,7 @@ export interface ReviewedHabit {
   points: number;
 }
 
-/** An outcome of chance at a step: by seat, how much win chance and how many points it brought beyond what was to be expected. `exact`: all outcomes were weighed; else some were drawn. */
+/** An outcome of chance at a step: by seat, the win chance and the points that it brought beyond the expectation. `exact`: all outcomes were weighed; else some were drawn. */
 export interface ReviewedLuck {
   step: number;
   chances: readonly number[];
@@ -787,7 +787,7 @@ export interface ReviewedLuck {
   exact: boolean;
 }
 
-/** A seat's whole match: its decisions by mark, what slips and mistakes cost, its luck, its costliest habits. */
+/** A seat's whole match: its decisions by mark, the cost of slips and mistakes, its luck, its costliest habits. */
 export interface ReviewedSeat {
   seat: number;
   best: number;
@@ -801,7 +801,7 @@ export interface ReviewedSeat {
   habits: readonly ReviewedHabit[];
 }
 
-/** The rules of a game in words for people. `intro`: HTML that stands before the first chapter. */
+/** The rules of a game in words for people. `intro`: the HTML before the first chapter. */
 export interface Rulebook {
   lang: string;
   title: string;
@@ -823,7 +823,7 @@ export interface Score {
   lines: readonly ScoreLine[];
 }
 
-/** One line of a score sheet, and what it is the sum of, where the game says so. */
+/** One line of a score sheet, and the parts of its sum, where the game gives them. */
 export interface ScoreLine {
   rule: string;
   name: string;
@@ -841,7 +841,7 @@ export interface SeatClock {
   until: number | null;
 }
 
-/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `host`: whose player is the table's host. `program`: whose player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
+/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `host`: its player is the table's host. `program`: its player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -856,7 +856,7 @@ export interface SeatInfo {
   program: boolean;
 }
 
-/** A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: of how many (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: the number of seats (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface SeatMe {
   game: string | null;
   name?: string;
@@ -873,28 +873,28 @@ export interface SeatWish {
   bot?: string | null;
 }
 
-/** The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out because it did not come in time. */
+/** The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out because it came too late. */
 export interface SeatWord {
   seat: number;
   hash: string;
   word: string | null;
 }
 
-/** Live: what one has seen before, on whichever device: up to this version, so many seconds `ago`. It comes before everything else, to a page that knows nothing yet. */
+/** Live: what the reader has seen before, on any device: up to this version, so many seconds `ago`. It comes before everything else, to a page that knows nothing yet. */
 export interface Seen {
   type: "seen";
   version: number;
   ago: number;
 }
 
-/** A server. `name`: what it is called; empty without a name. `address`: the origin that people on the same network can open; empty on a site with a public name or https, and where only the server's own computer can reach it. `secure`: the request came over https. */
+/** A server. `name`: its name; empty without one. `address`: the origin that people on the same network can open; empty on a site with a public name or https, and where only the server's own computer can reach it. `secure`: the request came over https. */
 export interface ServerInfo {
   name: string;
   address: string;
   secure: boolean;
 }
 
-/** Where the person is signed in. `here`: it is this browser. */
+/** A session in which the person is signed in. `here`: it is this browser. */
 export interface SessionInfo {
   id: string;
   device: string;
@@ -908,7 +908,7 @@ export interface SetAccess {
   access: "address" | "invited" | "listed";
 }
 
-/** The path of a page to send to other people. */
+/** The path of a page that a person wants to send to others. */
 export interface Share {
   path: string;
 }
@@ -920,7 +920,7 @@ export interface SharedLink {
   only_here: boolean;
 }
 
-/** `answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` tells it. */
+/** `answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` gives it. */
 export interface ShowPasskey {
   answer: Record<string, unknown>;
   bring?: boolean;
@@ -980,7 +980,7 @@ export interface Staged {
   version: number;
 }
 
-/** A browser takes push messages: where, and with which keys. */
+/** A browser's subscription to push messages: its address and keys. */
 export interface Subscribe {
   endpoint: string;
   key: string;
@@ -988,7 +988,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null where it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take those left; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch. */
+/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null if it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take the remaining ones; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch. */
 export interface Table {
   id: string;
   game: string;
@@ -1025,7 +1025,7 @@ export interface TableChanged {
   table: Table;
 }
 
-/** A table, as stewards see it. `version`: how many commands it has seen; `players`: their names by seat, empty for a free one; `changed`: when anything happened there last. */
+/** A table, as stewards see it. `version`: the number of its commands so far; `players`: their names by seat, empty for a free one; `changed`: when anything last happened there. */
 export interface TableOverview {
   id: string;
   game: string;
@@ -1042,7 +1042,7 @@ export interface TakeBack {
   key: string;
 }
 
-/** A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: what the text names. */
+/** A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: the arguments of the text. */
 export interface Term {
   name: string;
   text: string;
@@ -1050,7 +1050,7 @@ export interface Term {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** The own choices that follow an action (`line`), and what all bring together: `reasons`, as in hints. `games`: in how many `of` some imagined games it comes so; `sure`: in all, and nothing comes between. */
+/** The own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`: the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between. */
 export interface Then {
   line: readonly LegalAction[];
   reasons: readonly Words[];
@@ -1074,7 +1074,7 @@ export interface Update {
   position: Position;
 }
 
-/** The cost of an action, at `version`. `better`: the action instead (null: it costs little, or the position has changed meanwhile); `risks`: what the costly one leaves, going on from "This …"; `reasons`: what the better one brings instead. */
+/** The cost of an action, at `version`. `better`: the better action (null: it costs little, or the position has changed in the meantime); `risks`: the chances that the costly one leaves, completing "This …"; `reasons`: what the better one brings instead. */
 export interface Warning {
   version: number;
   better?: LegalAction | null;
@@ -1082,13 +1082,13 @@ export interface Warning {
   reasons?: readonly Words[];
 }
 
-/** Why an own seat cannot give the match up, and why all cannot end and score it; null: they can. */
+/** The reasons why an own seat cannot resign, and why all cannot end and score the match; null: they can. */
 export interface Ways {
   resign: Refusal | null;
   score: Refusal | null;
 }
 
-/** A finished review. `chances`: by number of steps, each seat's win chance then (none for a player alone); `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with so many players. */
+/** A finished review. `chances`: by number of steps, each seat's win chance then (none for a solo player); `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with as many players. */
 export interface WholeReview {
   calibrated: boolean;
   chances: readonly (readonly number[])[];
@@ -1103,7 +1103,7 @@ export interface Why {
   refusal: Refusal | null;
 }
 
-/** Tell me of this kind by this way, or do not. */
+/** Turn this kind of notification on or off for this channel. */
 export interface Wish {
   kind: "begins" | "invited" | "over" | "short" | "turn";
   way: "mail" | "page" | "push";

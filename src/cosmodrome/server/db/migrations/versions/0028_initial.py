@@ -1,6 +1,6 @@
-"""The first schema.
+"""Create the first schema.
 
-Its number goes on from the development versions before it, so that a database of those is known by a smaller one.
+Its number continues those of the development versions, so that a database of theirs is recognised by a smaller one.
 """
 
 import sqlalchemy as sa
@@ -73,7 +73,7 @@ def _tables() -> None:
 
 
 def _seats() -> None:
-    """Seats, and how people come to them."""
+    """Create the tables for seats, and the ways to them."""
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
@@ -145,7 +145,7 @@ def _matches() -> None:
 
 
 def _waiting() -> None:
-    """Clocks and bot jobs."""
+    """Create the tables for clocks and bot jobs."""
     op.create_table(
         "clocks",
         sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
@@ -181,7 +181,7 @@ def _waiting() -> None:
 
 
 def _around() -> None:
-    """Create what belongs to tables."""
+    """Create the tables for everything that belongs to a table."""
     op.create_table(
         "texts",
         sa.Column("game", sa.String, primary_key=True),
@@ -236,7 +236,7 @@ def _around() -> None:
 
 
 def _server() -> None:
-    """Create what servers share."""
+    """Create the tables that servers share."""
     op.create_table(
         "secrets",
         sa.Column("name", sa.String, primary_key=True),
@@ -284,7 +284,7 @@ def _server() -> None:
 
 
 def _people() -> None:
-    """Persons and how they sign in."""
+    """Create the tables for people and their ways to sign in."""
     op.create_table(
         "people",
         sa.Column("id", sa.String, primary_key=True),
@@ -339,7 +339,7 @@ def _people() -> None:
 
 
 def _notices() -> None:
-    """Notifications and where they go."""
+    """Create the tables for notifications and where they go."""
     op.create_table(
         "notices",
         sa.Column("person", sa.String, primary_key=True),

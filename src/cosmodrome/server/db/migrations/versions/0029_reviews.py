@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove it: reviews are made anew."""
+    """Remove the column: reviews are made anew."""
     op.drop_column("replays", "review")

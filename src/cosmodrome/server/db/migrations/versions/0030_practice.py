@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column that says where the match of a practice table begins."""
+    """Add the column for the start of a practice table's match."""
     op.add_column("tables", sa.Column("practice", sa.Text, nullable=False, server_default=""))
 
 
 def downgrade() -> None:
-    """Remove it: no table of earlier versions begins anywhere but at its set-up."""
+    """Remove the column: tables of earlier versions always begin at their set-up."""
     op.drop_column("tables", "practice")
