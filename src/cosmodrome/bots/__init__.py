@@ -1,4 +1,4 @@
-"""Computer opponents, for every game: each gets what a person gets, a view and its legal actions.
+"""Computer opponents for every game: each gets a view and its legal actions, as a person does.
 
 Further ones are registered here, by `register_bot` or from a package's entry points (`cosmodrome.lab.entrants`).
 """
@@ -47,7 +47,7 @@ ALIASES: Mapping[str, str] = {"search": "navigator"}
 """Names of earlier versions, at tables, in records and in scripts, and the bots that they stand for."""
 
 LONGEST_NAME = 40
-"""Characters of a bot's name: so many have room at a table."""
+"""The most characters of a bot's name that fit at a table."""
 
 Maker: TypeAlias = Callable[[], Bot]
 
@@ -62,7 +62,7 @@ _MAKERS: Mapping[str, Maker] = {
 
 
 class Registered(NamedTuple):
-    """A bot from outside: what makes a new one, and what it does in a few words."""
+    """A bot from outside: its maker, and a few words on how it plays."""
 
     maker: Maker
     text: str
@@ -72,18 +72,18 @@ _registered: dict[str, Registered] = {}
 
 
 class UnknownBot(CosmodromeError):
-    """No bot has this name; the text names the ones there are."""
+    """No bot has this name; the text lists the names."""
 
 
 class BadBot(CosmodromeError):
-    """A bot from outside the package that cannot be used; the text says why."""
+    """A bot from outside the package cannot be used; the text says why."""
 
 
 def register_bot(name: str, maker: Maker, text: str = "") -> None:
-    """Add a bot, so that it can be named wherever ours can: in plans, on the command line, at the server's tables.
+    """Add a bot, which can then be named wherever ours can: in plans, on the command line, at the server's tables.
 
     `name`: lower-case letters, digits and dashes. `maker`: its class, or a function without arguments, that worker
-    processes can import. `text`: what it does in a few words. Raises `BadBot`.
+    processes can import. `text`: a few words on how it plays. Raises `BadBot`.
     """
     if not (name.isascii() and name.islower() and name.replace("-", "").isalnum() and len(name) <= LONGEST_NAME):
         raise BadBot(
@@ -117,12 +117,12 @@ def all_bots() -> dict[str, str]:
 
 
 def most_seconds(name: str) -> float | None:
-    """Return for how many seconds a bot thinks about one decision at most; None: as long as it is given."""
+    """Return the most seconds that a bot thinks about one decision; None: as long as it may."""
     return None if name in _registered else 0.0 if (known := ALIASES.get(name, name)) not in SECONDS else SECONDS[known]
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot. Raises `UnknownBot`."""
+    """Return a new bot. Raises `UnknownBot`."""
     name = ALIASES.get(name, name)
     if name in _registered:
         return _registered[name].maker()

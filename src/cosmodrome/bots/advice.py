@@ -1,8 +1,8 @@
 """Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it.
 
-A reason is an effect that every imagined truth shows alike. Where an action is only better than another one, the hint
-names that other: its reasons are what the one brings and the other does not. Where its next step shows none, the hint
-names the choice that the action prepares. The cost against the first is what thinking ahead says, or exact.
+A reason is an effect that is the same in every imagined truth. If an action is only better than another one, the hint
+names that other: its reasons are the effects that the other lacks. If its next step has none, the hint names the
+choice that the action prepares. The cost against the first is exact, or found by thinking ahead.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,28 +20,29 @@ from cosmodrome.bots.search import Look, closer, pondered
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 LIMIT: Final = FEW_POINTS[0]
-"""Points that an action costs at most against the first to be named: no more than a fine decision gives away."""
+"""The most points that an action may cost against the first and still be named: no more than a fine decision gives
+away."""
 MOST: Final = 3
-"""Actions that are named at most."""
+"""The most actions that are named."""
 WEIGHED: Final = 6
-"""Actions that are weighed for that at most: of those with the same reasons one is named."""
+"""The most actions that are weighed for this: of those with the same reasons, one is named."""
 TRUTHS: Final = 8
-"""Truths that actions are compared in at most, and in which every reason has to hold."""
+"""The most truths in which actions are compared, and in which every reason must hold."""
 COMPARED: Final = 0.9
 """Seconds after which no further truth is compared in all actions."""
 OTHERS: Final = 6
-"""Other actions that stand for the usual one where the budget is spent."""
+"""The number of other actions that stand for the usual one once the budget is spent."""
 
 Changes: TypeAlias = dict[int, dict[str, float]]
-"""In one truth, by place among the legal actions: by how many points each part of the evaluation changes."""
+"""For one truth, by place among the legal actions: by how many points each part of the evaluation changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, and why: what speaks for it most, then what against it. `gain`: by how many points things look better
-    after it; where the choice is solved exactly, how many points of margin are still to come with it. `instead`: the
+    """An action and its reasons: the strongest for it, then one against it. `gain`: by how many points the position is
+    better after it; if the choice is solved exactly, the points of margin still to come with it. `instead`: the
     other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; else
-    they are its own effects. `chances`: as they stand after the action. `forced`: there is no other action. `then`:
+    they are its own effects. `chances`: their values after the action. `forced`: there is no other action. `then`:
     where it has no reasons, what it brings with the choices that follow. `cost`: by how many points it is worth less
     than the first action. `alone`: the next best action costs more than `LIMIT`."""
 
@@ -58,7 +59,7 @@ class Advice:
 
 
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
-    """Return up to three sensible actions, the best first; none if nothing speaks for one more than for another.
+    """Return up to three sensible actions, the best first; none if all are equally good.
 
     Where the choice can't be solved, a navigator's thinking finds a few that may be good, and then looks into each of
     these with the same effort. The others are named if they cost no more than `LIMIT` against the best.
@@ -93,7 +94,7 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
 
 
 def _speaking(told: Sequence[Advice]) -> list[Advice]:
-    """Return those that something speaks for, where any action may be the best; costs are against the first of them."""
+    """Return the actions with reasons for them, if any action may be the best; costs are against the first of them."""
     kept = [one for one in told if one.reasons or one.then]
     return [replace(one, cost=one.cost - kept[0].cost) for one in kept]
 
@@ -110,15 +111,15 @@ def _explained(choice: "Choice", view: Any, at: int, *, looks: Mapping[Any, Look
 
 
 def _worthwhile(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
-    """Return the first and others that say what none before them says; one without reasons if none has any."""
+    """Return the first, and others with reasons that none before them has; one without reasons if none has any."""
     told = _different(game, told)
     others = [one for one in told[1:] if one.reasons or one.then] or told[1:2]
     return [*told[:1], *others][:MOST]
 
 
 def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Advice:
-    """Return why one action is better than another one, from a player's own view: what it brings instead in every
-    imagined truth."""
+    """Return why one action is better than another one, from a player's own view: the effects that it has instead in
+    every imagined truth."""
     pair = (better, other)
     truths = [_tried(game, view, pair, range(2), rng) for _ in range(TRUTHS)]
     choice = Choice(game, view.seat, pair, truths, None)
@@ -129,7 +130,7 @@ def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Adv
 
 
 def _different(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
-    """Return those that say something that none before them says."""
+    """Return those with a reason that none before them has."""
     found: dict[object, Advice] = {}
     for place, one in enumerate(told):
         said = str(in_words(game, one.reasons, one.chances))
@@ -146,9 +147,9 @@ def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int],
 
 
 class Choice:
-    """The actions of one choice, and what they change in some truths. `solved`: what they are worth where that is known
-    exactly; it says which are sensible. `closes`: those that end the turn: what comes then, from others and from
-    chance, is no effect of theirs."""
+    """The actions of one choice, and what they change in some truths. `solved`: their worth if it is known exactly; it
+    decides which are sensible. `closes`: those that end the turn: the steps of others and of chance that follow are
+    not their effects."""
 
     __slots__ = ("closes", "gains", "game", "kinds", "legal", "seat", "truths")
 
@@ -163,8 +164,8 @@ class Choice:
     def sensible(self, near: Mapping[Any, float], worths: Mapping[Any, float]) -> list[int]:
         """Return a few good actions, the best first: the best of each kind, and others.
 
-        `near`: how near each comes to the best by thinking ahead, `worths`: what those are worth that it looked into;
-        empty where the choice is solved.
+        `near`: how near each comes to the best by thinking ahead; `worths`: the worth of those that it looked into;
+        empty if the choice is solved.
         """
         legal, low = self.legal, min(worths.values(), default=0.0)
         order = sorted(range(len(legal)), key=lambda at: -self.gains[at])
@@ -179,7 +180,7 @@ class Choice:
         return sorted([*kinds, *more], key=good.index)
 
     def costs(self, asked: Sequence[int], near: Mapping[Any, float], looks: Mapping[Any, Look]) -> dict[int, float]:
-        """Return by how many points each of a few actions is worth less than the best of those that may be best."""
+        """Return by how many points each of a few actions is worth less than the best of them."""
         if not near:
             return {at: self.gains[asked[0]] - self.gains[at] for at in asked}
         worths = {at: looks[self.legal[at]].worth for at in asked if self.legal[at] in looks}
@@ -195,9 +196,9 @@ class Choice:
         return max(others, key=lambda one: self.gains[one], default=-1)
 
     def told(self, at: int) -> Advice:
-        """Explain the action at this place. Of two kinds of actions, the difference between them is the reason; of many
-        ways to do the same, the difference to the usual one. Otherwise the action's own effects are the reasons or, if
-        none speaks for it, the difference to the best other action, which may be why it was chosen."""
+        """Explain the action at this place. For two kinds of actions, the reason is the difference between them; for
+        many ways to do the same, the difference from the usual one. Otherwise the action's own effects are the reasons
+        or, if there is none for it, its difference from the best other action."""
         action, gain, other = self.legal[at], self.gains[at], self.other(at)
         own = [self.change(truth, at) for truth in self.truths]
         if other < 0:
@@ -210,7 +211,7 @@ class Choice:
         return Advice(action, gain, common(self.game, beside), instead=self.legal[other])
 
     def chances(self, truth: Any, at: int, rng: Rng) -> Chances:
-        """The chances that reasons name, as they stand after the action in any truth."""
+        """Return the chances that reasons name, after the action in any truth."""
         if self.closes[at]:
             return self.game.chances(truth, self.seat)
         after = self.game.clone(truth)

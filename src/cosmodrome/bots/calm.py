@@ -1,4 +1,4 @@
-"""Quiet for thinking."""
+"""Thinking without pauses of the garbage collector."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 @contextmanager
 def calm() -> Iterator[None]:
-    """Stop garbage collection meanwhile: it takes a tenth of the time, and could start just when the time is up.
+    """Stop garbage collection within this context: it takes a tenth of the time, and could start just when the time is
+    up.
 
     Bots leave no reference cycles behind, so memory is freed all the same.
     """

@@ -1,8 +1,8 @@
-"""Search where a turn is a chain of choices: each sets off others, among hundreds at times.
+"""Search for games whose turn is a chain of choices, each of which leads to others, sometimes among hundreds.
 
-Judged one action ahead, a choice looks the same whatever its bonuses are used for. So what is new to the tree is played
-on to the end of the own turn and judged there, before chance speaks again; within the turn the best of the further
-choices counts. Of many actions the most promising are tried first, more as visits grow (widening: Coulom 2007).
+Judged one action ahead, a choice looks the same however its bonuses are used. So a position new to the tree is played
+on to the end of the own turn and judged there, before any chance; within the turn the best of the further choices
+counts. Of many actions the most promising are tried first, and more of them as visits grow (widening: Coulom 2007).
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,13 +15,13 @@ from cosmodrome.bots.tree import EXPLORE, following
 from cosmodrome.kernel import AnyGame, Decide, Over, Rng
 
 WIDE: Final = 3.0
-"""How many actions are tried, times the root of the visits."""
+"""The number of actions that are tried, per square root of the visits."""
 
 
 class Link:
     """Where the thinker stands after the same choices of its own, as a `Node`.
 
-    `promise` is what was gained when the action was judged by itself, `worth` what it is worth by all that was tried.
+    `promise` is the gain of the action judged by itself, `worth` its worth by all tries.
     `ends`: others or chance have acted before the thinker's next choice; else that choice is free, and its best counts.
     """
 
@@ -37,7 +37,7 @@ class Link:
         self.children: dict[int, Link] = {}
 
     def learn(self, gain: float) -> None:
-        """Count a visit that gained so much."""
+        """Count a visit with this gain."""
         self.visits += 1
         self.total += gain
         tried = [] if self.ends else [child.worth for child in self.children.values() if child.visits]
@@ -45,7 +45,7 @@ class Link:
 
 
 class Chain(Deliberation):
-    """The tree of own choices, those of the own turn free of anything in between."""
+    """The tree of own choices, with nothing in between within the own turn."""
 
     __slots__ = ("root",)
 
@@ -77,12 +77,12 @@ class Chain(Deliberation):
         return following(self.root, path)
 
     def favourite(self) -> Any:
-        """The action tried most often; of those tried as often, the one worth most."""
+        """Return the action tried most often; of those tried equally often, the one worth most."""
         children = self.root.children
         return max(self.legal, key=lambda action: (children[action.code].visits, children[action.code].worth))
 
     def _descend(self, state: Any) -> tuple[list[Link], float]:
-        """The path from the root to where `state` was judged, and what was gained there."""
+        """Return the path from the root to the place where `state` was judged, and the gain there."""
         link, path = self.root, [self.root]
         legal: Sequence[Any] = self.legal
         explore = EXPLORE * self.spread.deviation()
@@ -104,7 +104,7 @@ class Chain(Deliberation):
         return [*path, best], self._play_on(after)
 
     def _goes_on(self, state: Any) -> bool:
-        """Whether the next choice is the thinker's, without anything in between."""
+        """Return whether the next choice is the thinker's, with nothing in between."""
         pending = self.game.pending(state)
         return isinstance(pending, Decide) and self.me in pending.seats
 
@@ -134,10 +134,9 @@ class Chain(Deliberation):
 
 
 def _select(link: Link, legal: Sequence[Any], explore: float) -> Any:
-    """The action to try next from `link`: the most promising one never tried, or the best by UCT.
+    """Return the action to try next from `link`: the most promising one never tried, or the best by UCT.
 
-    All of `legal` were judged. A child's chances count only when it was legal. `explore` is in the measure of the
-    values.
+    All of `legal` were judged. A child's chances count only if it was legal. `explore` has the unit of the values.
     """
     children = link.children
     best, choice, tried = float("-inf"), legal[0], 0

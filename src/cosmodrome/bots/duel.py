@@ -18,13 +18,13 @@ from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Pending, Rng, Sea
 EXPLORE: Final = 0.5
 """The weight of exploring actions that are little known, in standard deviations of all values."""
 FIRST: Final = 24
-"""How many actions are judged when a position is first seen, and each time that more of them are."""
+"""The number of actions that are judged when a position is first seen, and each later time."""
 UNUSUAL: Final = 8
-"""How many of them are taken at random; the others are those that were good elsewhere."""
+"""The number of them that are drawn at random; the others are those that were good elsewhere."""
 AGAIN: Final = 4
-"""After how many visits more are judged."""
+"""The number of visits after which more are judged."""
 HABIT: Final = 0.3
-"""How fast a new value changes the habit: the mean value of an action anywhere."""
+"""The weight of a new value in the habit: the mean value of an action anywhere."""
 
 MINE: Final = 1
 RIVALS: Final = -1
@@ -41,7 +41,7 @@ class Position:
 
     `turn`: the next player or chance, None before it is first seen. `value`: how good it is for the thinker. `tried`:
     the positions looked into; `seen`: those only judged, the best last; `fresh`: actions not judged yet, the best last.
-    `closed`: all is known that comes after it.
+    `closed`: everything after it is known.
     """
 
     __slots__ = ("by", "closed", "fresh", "odds", "seen", "tried", "turn", "value", "visits")
@@ -58,7 +58,7 @@ class Position:
         self.fresh: list[Any] = []
 
     def learn(self) -> None:
-        """Count a visit, and take over what is known below."""
+        """Count a visit, and take over the values below."""
         self.visits += 1
         if not self.tried:
             return
@@ -104,7 +104,7 @@ class Duel:
         self.root.turn, self.root.fresh = MINE, list(self.legal)
 
     def best(self, budget: Budget) -> Any:
-        """Think as long as the budget allows; the action that is best for sure."""
+        """Think as long as the budget allows; return the action with the best certain value."""
         root, done, self.budget = self.root, 0, budget
         try:
             self._judge(root, self.truth, self.me, len(self.legal))
@@ -129,7 +129,7 @@ class Duel:
         return graded(self.legal, {one.by: one.value for one in known}, alike, best.by)
 
     def worths(self) -> dict[Any, float]:
-        """Return the worth of each action that was looked into, and of those only judged where none was."""
+        """Return the worth of each action that was looked into; if none was, of those only judged."""
         return {one.by: one.value for one in self._known() or self.root.seen}
 
     def following(self, path: Sequence[Any]) -> Mapping[int, int]:
@@ -146,11 +146,11 @@ class Duel:
         return [one for one in self.root.tried if one.visits]
 
     def _sure(self, one: Position) -> float:
-        """Return how good a position after this choice is for sure."""
+        """Return the certain value of a position after this choice."""
         return one.value - (0.0 if one.closed else self._doubt(self.root) / sqrt(one.visits))
 
     def _iterate(self) -> None:
-        """Follow the tree to a position not seen before, and let all on the path learn what it is worth."""
+        """Follow the tree to a new position, and let all on the path learn its worth."""
         state, here = self.game.clone(self.truth), self.root
         path = [here]
         pending = self.game.pending(state)
@@ -170,7 +170,7 @@ class Duel:
     # -- going down ---------------------------------------------------------------------------------------------------
 
     def _outcome(self, here: Position, state: Any, chance: Chance) -> Position:
-        """Chance brings what it has brought too seldom so far; without known odds, anything."""
+        """Chance takes the outcome that has come up too seldom so far; without known odds, any."""
         if chance.odds is None:
             what = chance.draw(state, self.rng)
             found = next((one for one in here.tried if one.by == what), None)
@@ -186,7 +186,7 @@ class Duel:
         return found
 
     def _choice(self, here: Position, state: Any, seat: Seat) -> Position:
-        """Something more is looked into as visits grow; else what is best, or little known."""
+        """As visits grow, something new is looked into; otherwise the best, or something little known."""
         known = [one for one in here.tried if not one.closed]
         if here.fresh and (here.visits % AGAIN == 0 or (not known and not here.seen)):
             self._judge(here, state, seat, FIRST)
@@ -200,7 +200,7 @@ class Duel:
         return found
 
     def _doubt(self, here: Position) -> float:
-        """Return how far the value of a position that was looked into once may be off (UCT)."""
+        """Return how far off the value of a position visited once may be (UCT)."""
         return EXPLORE * self.spread.deviation() * sqrt(log(here.visits + 1))
 
     # -- seeing and judging -------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Duel:
         here.seen = sorted([*here.seen, *new], key=lambda one: sign * one.value)
 
     def _remember(self, seat: Seat, sign: int, new: Sequence[Position]) -> None:
-        """Remember the mean value of an action: if it is good here, it is judged earlier elsewhere."""
+        """Store the mean value of an action: if it is good here, it is judged earlier elsewhere."""
         mean = sum(one.value for one in new) / len(new)
         for one in new:
             key = seat, one.by.code

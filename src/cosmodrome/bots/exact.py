@@ -7,7 +7,7 @@ from cosmodrome.kernel import AnyGame, Budget, Game, Rng, Seat
 from cosmodrome.kernel.closed import Ask, Closed, Draw, Fall
 
 TRUTHS: Final = 2
-"""Truths that an exact choice is averaged over at most, where something is hidden."""
+"""The most truths over which an exact choice is averaged, if something is hidden."""
 WORST: Final = float("-inf")
 Values = list[list[float]]
 """By seat and node: the margin that is still to come."""
@@ -28,7 +28,7 @@ def solve(closed: Closed) -> Values:
 
 
 def worths(closed: Closed, values: Values, seat: Seat) -> list[float]:
-    """Return by legal action what it is worth for the seat, in points of margin from now on."""
+    """Return the worth of each legal action for the seat, in points of margin from now on."""
     own = values[seat]
     return [
         own[target] + (gain[seat] if gain else 0.0) for target, gain in zip(closed.choices, closed.gains, strict=True)
@@ -77,7 +77,7 @@ def _fall(node: Fall, values: Values, at: int) -> None:
 
 
 def choose(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any | None:
-    """Return the best action of a choice that stands in a closed sub-game; None if it stands in none."""
+    """Return the best action of a choice in a closed sub-game; None if it is in none."""
     if not closes(game):
         return None  # nothing is drawn in vain
     legal = rng.shuffled(legal)  # so that ties fall differently
@@ -86,13 +86,13 @@ def choose(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
 
 
 def closes(game: AnyGame) -> bool:
-    """Whether the game hands over closed sub-games at all."""
+    """Return whether the game has closed sub-games at all."""
     return type(game).closed is not Game.closed
 
 
 def compared(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[float] | None:
-    """Return by legal action what it is worth for the viewer, in points of margin from now on; None: the choice stands
-    in no closed sub-game.
+    """Return the worth of each legal action for the viewer, in points of margin from now on; None: the choice is in no
+    closed sub-game.
 
     An iteration of the budget is one imagined truth; where nothing is hidden from the seat, one is enough.
     """

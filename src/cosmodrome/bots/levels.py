@@ -1,7 +1,7 @@
 """Levels of computer opponents for people: each sees more than the one below, and none errs on purpose.
 
-A cadet looks at a few things, a pilot at all, both one step ahead; a navigator and a legend solve exactly what can be
-solved and search the rest, a legend for longer. A game says which of them it offers (`Game.levels`).
+A cadet looks at a few things, a pilot at all, both one step ahead; a navigator and a legend solve whatever can be
+solved exactly and search the rest, a legend for longer. A game says which of them it offers (`Game.levels`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,17 +14,17 @@ from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 SECONDS: Final[Mapping[str, float]] = MappingProxyType({"navigator": 0.3, "legend": 3.0})
-"""For how many seconds a level thinks about one decision at most; the others take a moment."""
+"""The most seconds that a level thinks about one decision; the others take a moment."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cadet(GreedyBot):
-    """Chooses what looks best at once by the few aspects that a beginner looks at (`Game.glance`)."""
+    """Chooses the action that looks best at once by the few aspects that a beginner sees (`Game.glance`)."""
 
     name = "cadet"
 
     def worth(self, game: AnyGame, state: Any, seat: Seat) -> float:
-        """Return how good `state` looks for `seat` at a glance, rivals left aside."""
+        """Return how good `state` looks for `seat` at a glance, ignoring rivals."""
         if not game.glance:
             return float(game.score(state, seat).total)
         parts = game.weigh(state, seat)
@@ -33,7 +33,7 @@ class Cadet(GreedyBot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pilot(GreedyBot):
-    """Chooses what looks best at once by all that the game weighs."""
+    """Chooses the action that looks best at once by everything that the game weighs."""
 
     name = "pilot"
 

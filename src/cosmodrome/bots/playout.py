@@ -1,4 +1,5 @@
-"""The inner loops of thinking ahead: settling chance, letting others answer. Kept apart and plain, for speed."""
+"""The inner loops of thinking ahead: settling chance, letting others answer. They are kept apart and plain, for
+speed."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,30 +7,30 @@ from typing import Any, Final
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng, Seat
 
 FEW: Final = 3
-"""How many actions the others think of when they answer."""
+"""The number of actions that the others consider when they answer."""
 
 PATIENCE: Final = 40
-"""How many answers in a row they think about."""
+"""The number of answers in a row that they think about."""
 OWN: Final = 3
-"""Own choices that an action is played on for: the best of some each time."""
+"""The number of own choices for which an action is played on: the best of a few each time."""
 TRIED: Final = 6
 
 
 def settle(game: AnyGame, state: Any, rng: Rng) -> Decide | Over:
-    """Draw whatever chance is pending; what comes next is a choice or the end."""
+    """Draw whatever chance is pending; return the choice or the end that comes next."""
     while isinstance(pending := game.pending(state), Chance):
         game.apply(state, None, pending.draw(state, rng), False)
     return pending
 
 
 def advance(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> Decide | Over:
-    """Carry out `action` without words and settle the chance it leads to."""
+    """Carry out `action` without words, and settle the chance that it leads to."""
     game.apply(state, seat, action, False)
     return settle(game, state, rng)
 
 
 def play_out(game: AnyGame, state: Any, rng: Rng) -> int:
-    """Play on at random to the end, without words; how many choices that took."""
+    """Play on at random to the end, without words; return the number of choices."""
     pending, legal, apply = game.pending, game.legal, game.apply
     done = 0
     while True:
@@ -74,7 +75,7 @@ def best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng
 
 
 def played_on(game: AnyGame, truth: Any, seat: Seat, action: Any, rng: Rng) -> tuple[Any, Decide | Over]:
-    """Return the state some choices of a seat after an action, and what comes next."""
+    """Return the state a few own choices after an action, and what comes next."""
     state = game.clone(truth)
     advance(game, state, seat, action, rng)
     pending = answer(game, state, seat, rng)

@@ -1,6 +1,6 @@
-"""The prospects of an action, for hints: the next choices of the same seat, and what the action brings with them.
+"""The prospects of an action, for hints: the next choices of the same seat, and their joint effect.
 
-The search says which choices follow; imagined games say how often they are legal then and bring the same.
+The search says which choices follow; imagined games say how often they are then legal and have the same effect.
 """
 
 from collections import Counter
@@ -15,15 +15,15 @@ from cosmodrome.bots.reasons import Reasons, common, counted, difference, text_o
 from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Over, Rng, Seat
 
 GAMES: Final = 10
-"""Imagined games that are looked at."""
+"""The number of imagined games that are looked at."""
 LIKELY: Final = 6
-"""Games of these at least in which it comes so."""
+"""The least number of these games in which it is so."""
 ASKED: Final = 4
-"""Games that say which choice is likely."""
+"""The number of games that show which choice is likely."""
 AHEAD: Final = 2
-"""Next choices that are looked at, at most."""
+"""The most next choices that are looked at."""
 NEAR: Final = 1.0
-"""Points by which an effect in a game differs less than that from the one that is named."""
+"""The points by which an effect in a game may differ from the one that is named."""
 
 Following: TypeAlias = Callable[[Sequence[Any]], Mapping[int, int]]
 """After some own actions: how often each own next choice was tried, by code."""
@@ -32,8 +32,8 @@ Following: TypeAlias = Callable[[Sequence[Any]], Mapping[int, int]]
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """The effects of an action together with the choices that follow it: in `games` of `GAMES` imagined games each of
-    the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`: so
-    it is in all of them, and neither chance nor anybody else has a part in it."""
+    the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`: it
+    is so in all of them, and neither chance nor anybody else has a part in it."""
 
     line: tuple[Any, ...]
     reasons: Reasons
@@ -43,7 +43,7 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """An imagined game at the next choice of the seat. `changes`: those that its actions made so far; `direct`:
+    """An imagined game at the next choice of the seat. `changes`: those that its actions have made so far; `direct`:
     neither chance nor others had a part in them."""
 
     state: Any
@@ -54,8 +54,8 @@ class Scene:
 def prospect(
     game: AnyGame, view: Any, action: Any, *, following: Following | None, rng: Rng, budget: Budget
 ) -> Prospect | None:
-    """Return what an action brings with the choices that a search tried most after it; None: nothing that can be said.
-    Where no search knows, the best by exact play follows, or what looks best at once."""
+    """Return the effects of an action with the choices that a search tried most after it; None: there is nothing to
+    say. Without a search, the best choice by exact play follows, or the one that looks best at once."""
     if game.describe(action).closes:
         return None
     seat, line = view.seat, [action]
@@ -108,7 +108,7 @@ def _pick(game: AnyGame, state: Any, seat: Seat, usual: Mapping[int, int], rng: 
 
 
 def _said(game: AnyGame, scenes: Sequence[Scene]) -> Prospect | None:
-    """Return what most of the games bring; None: nothing that can be said."""
+    """Return the effects in most of the games; None: there is nothing to say."""
     if len(scenes) < LIKELY:
         return None
     middle = {aspect: median_low([scene.changes[aspect] for scene in scenes]) for aspect in game.aspects}

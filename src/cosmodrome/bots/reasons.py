@@ -8,20 +8,20 @@ from cosmodrome.bots.playout import advance
 from cosmodrome.kernel import AnyGame, Rng, Seat, Text, Words
 
 WORTH_TELLING: Final = 0.25
-"""Points by which a part of the evaluation changes to be a reason."""
+"""The points by which a part of the evaluation must change to be a reason."""
 WORTH_COUNTING: Final = 0.5
-"""And points by which it changes where the reason names them: fewer round to nothing."""
+"""The points by which it must change if the reason names them: fewer round to nothing."""
 MOST: Final = 2
 """The most reasons given for an action; one against it comes on top."""
 
 Reasons: TypeAlias = tuple[tuple[str, float], ...]
-"""Parts of the evaluation and by how many points they differ."""
+"""Parts of the evaluation, and by how many points they differ."""
 Chances: TypeAlias = Mapping[str, float]
 """By part of the evaluation: the chance that its words name (see `Game.chances`)."""
 
 
 def in_words(game: AnyGame, reasons: Reasons, chances: Chances) -> list[Words]:
-    """Return what an action does, part by part, with numbers that have a name."""
+    """Return the effects of an action, part by part, with the names of the numbers."""
     told = [(aspect, points, chances.get(aspect)) for aspect, points in reasons]
     return [Words(text_of(game, aspect, points, chance), _numbers(points, chance)) for aspect, points, chance in told]
 
@@ -58,8 +58,8 @@ def difference(game: AnyGame, state: Any, after: Any, seat: Seat) -> dict[str, f
 
 
 def common(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
-    """Return what all imagined states agree on: the strongest reasons for the action and then one against it, or
-    nothing if nothing speaks for it. Aspects without words are left out."""
+    """Return the reasons that hold in all imagined states: the strongest for the action and then one against it, or
+    nothing if there is none for it. Aspects without words are left out."""
     found = [(aspect, _alike([change[aspect] for change in changes])) for aspect in game.aspects]
     order = sorted(found, key=lambda one: -abs(one[1]))
     gains = [one for one in order if one[1] > 0 and game.aspects[one[0]].more][:MOST]
@@ -68,13 +68,13 @@ def common(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
 
 
 def _alike(points: Sequence[float]) -> float:
-    """The mean, if it is worth telling in every truth and goes the same way in all; else 0."""
+    """Return the mean, if it is large enough in every truth and has the same sign in all; otherwise 0."""
     least = min(points) if points[0] > 0 else -max(points)
     return fmean(points) if least >= WORTH_TELLING else 0.0
 
 
 def counted(game: AnyGame, reasons: Reasons) -> Reasons:
-    """The reasons without those whose number rounds to nothing; none if nothing that speaks for it is left."""
+    """Return the reasons without those whose number rounds to nothing; none if no reason for the action is left."""
     kept = [
         (aspect, points)
         for aspect, points in reasons

@@ -1,8 +1,8 @@
 """Thinking ahead, for every game: Monte Carlo tree search over imagined truths.
 
 The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
-Chance and the others belong to the world that answers them: the others take the best of a few actions each.
-Two kinds of games are searched in other ways: those whose turns are long chains of choices (`chain.py`), and those for
+Chance and the others are simulated: each of the others takes the best of a few actions.
+Two kinds of games are searched differently: those whose turns are long chains of choices (`chain.py`), and those for
 two in which nothing is hidden (`duel.py`).
 """
 
@@ -21,12 +21,12 @@ from cosmodrome.kernel import AnyGame, Budget, Over, Rng
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 ITERATIONS: Final = 400
-"""How many iterations a search without any limit takes."""
+"""The number of iterations of a search without any limit."""
 SECONDS: Final = 0.12
-"""For how many seconds an action is looked into by itself."""
+"""The seconds for which an action is looked into by itself."""
 TWO: Final = range(2, 3)
 TRUTHS: Final = 4
-"""How many truths are compared to find out whether a view allows more than one."""
+"""The number of truths that are compared to find out whether a view allows more than one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,12 +80,12 @@ class Search(Deliberation):
         return following(self.root, path)
 
     def favourite(self) -> Any:
-        """The action tried most often."""
+        """Return the action tried most often."""
         children = self.root.children
         return max(self.legal, key=lambda action: children[action.code].visits)
 
     def _descend(self, state: Any) -> tuple[list[Node], float]:
-        """The path from the root to where `state` was judged, and what was gained there."""
+        """Return the path from the root to the place where `state` was judged, and the gain there."""
         node, path = self.root, list[Node]()
         legal: Sequence[Any] = self.legal
         explore = EXPLORE * self.spread.deviation()
@@ -102,7 +102,7 @@ class Search(Deliberation):
         return [*path, best], gain
 
     def _expand(self, node: Node, state: Any, legal: Sequence[Any]) -> tuple[Node, float]:
-        """Judge every action once; the best, and what it gained."""
+        """Judge every action once; return the best, and its gain."""
         best, most = node, float("-inf")
         for action in legal:
             after = self.game.clone(state)
@@ -117,7 +117,7 @@ class Search(Deliberation):
 
 
 def pondered(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Duel | Search | Chain:
-    """Think ahead; return what was found."""
+    """Think ahead; return the tree."""
     thinking = _thinking(game, view, legal, rng)
     thinking.best(budget.bounded(ITERATIONS))
     return thinking
@@ -137,7 +137,7 @@ class Look(NamedTuple):
 
 def closer(game: AnyGame, view: Any, few: Sequence[Any], rng: Rng, budget: Budget) -> dict[Any, Look]:
     """Look into each of a few actions with the same effort, for `SECONDS` at most: a search for the best of all knows
-    little of the others. Those are left out for which no time was left."""
+    little of the others. Those for which no time was left are left out."""
     key, looks = rng.word().to_bytes(8, "little"), dict[Any, Look]()
     for action in few:
         thinking = pondered(game, view, [action], Rng(key), budget.further(SECONDS))

@@ -1,4 +1,4 @@
-"""Opponents that look no further than one action ahead, or not even so far."""
+"""Opponents that look only one action ahead, or not even that far."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -8,12 +8,12 @@ from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 TRUTHS: Final = 6
-"""How many truths the greedy bot imagines at most."""
+"""The most truths that the greedy bot imagines."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Extendable:
-    """A bot that your own may extend: compiled, too, what yours holds travels with it to other processes."""
+    """A bot that your own may extend: even when compiled, the attributes of yours travel with it to other processes."""
 
     def __getstate__(self) -> dict[str, Any]:
         """Return all attributes; compiled classes have no dictionary, those that extend them have one."""
@@ -39,7 +39,7 @@ class RandomBot(Extendable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Extendable):
-    """Chooses the action after which things look best at once, on average over a few truths that its view allows."""
+    """Chooses the action after which the position looks best, on average over a few truths that its view allows."""
 
     name = "greedy"
     blind = False

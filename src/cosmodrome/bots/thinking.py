@@ -9,9 +9,9 @@ from cosmodrome.bots.tree import Spread
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 EACH: Final = 8
-"""How many iterations start from the same truth."""
+"""The number of iterations that start from the same truth."""
 BELOW: Final = 0.99
-"""How near an action comes at most to a better one."""
+"""The nearest that an action can come to a better one."""
 
 
 class Deliberation(ABC):
@@ -31,7 +31,8 @@ class Deliberation(ABC):
         self.before = 0.0
 
     def best(self, budget: Budget) -> Any:
-        """Think as long as the budget allows, or until nothing can change any more; the action that is best by then."""
+        """Think as long as the budget allows, or until the choice can no longer change; return the best action by
+        then."""
         done = 0
         while not done or budget.allows(done):
             if done % EACH == 0:
@@ -91,11 +92,11 @@ class Deliberation(ABC):
 
     @abstractmethod
     def iterate(self) -> None:
-        """Try something from the truth, and learn how it went."""
+        """Try something from the truth, and learn from it."""
 
     @abstractmethod
     def favourite(self) -> Any:
-        """The action that is best by what was learnt."""
+        """Return the best action by what was learnt."""
 
 
 def graded(legal: Sequence[Any], worths: Mapping[Any, float], alike: Container[Any], best: Any) -> dict[Any, float]:

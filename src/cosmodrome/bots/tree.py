@@ -11,7 +11,7 @@ EXPLORE: Final = 0.7
 class Node:
     """Where the thinker stands after the same choices of its own, whatever chance and the others did and truth hides.
 
-    `visits` of `chances` to come here were used; `total` is the sum of what was gained.
+    `visits` of `chances` to come here were used; `total` is the sum of the gains.
     """
 
     __slots__ = ("chances", "children", "total", "visits")
@@ -23,7 +23,7 @@ class Node:
         self.children: dict[int, Node] = {}
 
     def child(self, code: int) -> "Node":
-        """The node after the action with this code, made if it is new."""
+        """Return the node after the action with this code, made if it is new."""
         found = self.children.get(code)
         if found is None:
             found = self.children[code] = Node()
@@ -41,7 +41,7 @@ def following(root: Any, path: Sequence[Any]) -> dict[int, int]:
 
 
 class Spread:
-    """The spread of the values seen so far: every game counts points in its own measure."""
+    """The spread of the values seen so far, since every game has points of its own size."""
 
     __slots__ = ("count", "squares", "total")
 
@@ -57,7 +57,7 @@ class Spread:
         self.squares += value * value
 
     def deviation(self) -> float:
-        """The standard deviation; 0 before there are values."""
+        """Return the standard deviation; 0 before there are values."""
         if not self.count:
             return 0.0
         mean = self.total / self.count
@@ -65,9 +65,9 @@ class Spread:
 
 
 def select(node: Node, legal: Sequence[Any], explore: float) -> Any:
-    """The action to try next from `node`: one never tried, or the best by UCT.
+    """Return the action to try next from `node`: one never tried, or the best by UCT.
 
-    A child's chances count only when it was legal. `explore` is in the measure of the values.
+    A child's chances count only if it was legal. `explore` has the unit of the values.
     """
     children = node.children
     best, choice = float("-inf"), legal[0]

@@ -1,6 +1,6 @@
-"""Warnings for learners: that a move costs much, and why, before it is made.
+"""Warnings for learners, before a move that costs much, and why.
 
-A warning is as true as a hint: its reasons hold in every imagined truth, and its chances are exact. The cost
+A warning is as reliable as a hint: its reasons hold in every imagined truth, and its chances are exact. The cost
 is exact where the choice stands in a closed sub-game; else both moves are played on in the same truths, and the better
 one must be better beyond doubt.
 """
@@ -19,13 +19,13 @@ from cosmodrome.bots.review.standing import points
 from cosmodrome.kernel import AnyGame, Budget, Rng
 
 COSTLY: Final = 3.0
-"""Points of margin that a move gives away at least to be warned of."""
+"""The least points of margin that a move must give away for a warning."""
 PAIRS: Final = 16
-"""Truths in which the two moves are played on."""
+"""The number of truths in which the two moves are played on."""
 RISKY: Final = 0.1
-"""The chance by which a move is more dangerous at least, for that to be said."""
+"""The least chance by which a move must be more dangerous for a warning to say so."""
 SURE: Final = 2.0
-"""Standard errors by which the better move must be better."""
+"""The standard errors by which the better move must be better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,7 @@ class Warning:
 
 
 def warn(game: AnyGame, view: Any, legal: Sequence[Any], action: Any, *, rng: Rng, budget: Budget) -> Warning | None:
-    """Return what is to be said before an action, from a player's own view; None: it costs little, or nobody could say
-    why."""
+    """Return the warning before an action, from a player's own view; None: it costs little, or no reason is known."""
     better = _better(game, view, legal, action, rng=rng, budget=budget)
     if better is None:
         return None
@@ -65,7 +64,7 @@ def _better(game: AnyGame, view: Any, legal: Sequence[Any], action: Any, *, rng:
 
 
 def _costs(game: AnyGame, view: Any, better: Any, action: Any, rng: Rng) -> bool:
-    """Whether an action is surely worth so much less where both are played on."""
+    """Return whether an action is surely worth that much less when both are played on."""
     costs = list[float]()
     for _ in range(PAIRS):
         truth, key = game.imagine(view, rng), rng.word().to_bytes(8, "little")
@@ -75,7 +74,7 @@ def _costs(game: AnyGame, view: Any, better: Any, action: Any, rng: Rng) -> bool
 
 
 def _chances(game: AnyGame, truth: Any, seat: int, action: Any, rng: Rng) -> Chances:
-    """The chances that words name, as they stand after an action."""
+    """Return the chances that words name, after an action."""
     after = game.clone(truth)
     if not game.describe(action).closes:
         advance(game, after, seat, action, rng)

@@ -1,7 +1,7 @@
 """Finds the games: every folder here that holds a `GAME`, and guests.
 
 A guest is a package outside that names its game under the entry point group `cosmodrome.games`, or calls `register`.
-One that cannot be used is left out; `failures` names it.
+A game that cannot be used is left out; `failures` names it.
 """
 
 import pkgutil
@@ -23,11 +23,11 @@ _guests: dict[str, AnyGame] = {}
 
 
 class UnknownGame(CosmodromeError):
-    """No game has this key; the text names the ones there are, and what could not be loaded."""
+    """No game has this key; the text lists the keys, and the games that could not be loaded."""
 
 
 class BadGame(CosmodromeError):
-    """A game from outside the package that cannot be taken in; the text says why."""
+    """A game from outside the package cannot be added; the text says why."""
 
 
 class GuestFailed(CosmodromeError):
@@ -65,7 +65,7 @@ def register(game: AnyGame) -> None:
 
 
 def substitute(game: AnyGame) -> None:
-    """Put a game in the place of the one with its key: on an owner's components, or as our parent process has it."""
+    """Put a game in place of the one with its key: on an owner's components, or as our parent process has it."""
     _guests[game.key] = game
 
 
@@ -85,7 +85,7 @@ def failures() -> tuple[str, ...]:
 
 
 def find(key: str) -> AnyGame:
-    """The game with this key. Of the package's own, no other is loaded for it. Raises `UnknownGame`."""
+    """Return the game with this key. Of the package's own, no other is loaded for it. Raises `UnknownGame`."""
     if (game := _guests.get(key) or _own(key)) is not None:
         return game
     games = all_games()
@@ -108,7 +108,8 @@ def place(error: BaseException, game: AnyGame) -> str:
 
 
 def guest_failed(error: Exception) -> GuestFailed | None:
-    """The sentence for an error that a guest's code raised; None where it is not a guest's or says what it is."""
+    """The sentence for an error that a guest's code raised; None if the error is not a plug-in's, or explains
+    itself."""
     if isinstance(error, CosmodromeError):
         return error if isinstance(error, GuestFailed) else None
     for key, game in {**_plug_ins().games, **_guests}.items():
@@ -118,7 +119,7 @@ def guest_failed(error: Exception) -> GuestFailed | None:
 
 
 def _own(key: str) -> AnyGame | None:
-    """The game in the folder that is called like its key; all the package's own are."""
+    """Return the game in the folder named after its key, as all the package's own are."""
     folder = key.replace("-", "_")
     game = _held(folder) if folder in _folders() else None
     return game if game is not None and game.key == key else None

@@ -4,17 +4,17 @@ from types import TracebackType
 
 
 def said(error: BaseException) -> str:
-    """The error in words."""
+    """Return the error in words."""
     return f"{type(error).__name__}: {str(error) or 'no more is said'}"
 
 
 def package_of(module: str) -> str:
-    """The package that a game's module belongs to: the game's own folder for one of the house."""
+    """Return the package that a game's module belongs to: for one of our own, the game's folder."""
     return ".".join(module.split(".")[: 3 if module.startswith("cosmodrome.") else 1])
 
 
 def place_in(error: BaseException, package: str) -> str:
-    """The innermost place in `package` that the error came through; empty if it came through none."""
+    """Return the innermost place in `package` that the error came through; empty if there is none."""
     found = ""
     at: TracebackType | None = error.__traceback__
     while at is not None:

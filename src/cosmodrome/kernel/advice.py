@@ -46,7 +46,7 @@ class Advice(Generic[S, A, V]):
 
     def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
         """Return the small closed sub-game that a choice of `seat` stands in, for bots and hints to solve exactly; None
-        if it stands in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
+        if it is in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
         return None
 
     def outlook(self, view: V) -> Any:

@@ -1,1 +1,1 @@
-"""Reviews of finished matches: win chances, what decisions cost, what luck brought. See `review.py`."""
+"""Reviews of finished matches: win chances, the cost of decisions, the effect of luck. See `review.py`."""

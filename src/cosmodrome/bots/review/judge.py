@@ -1,4 +1,4 @@
-"""The cost of a decision, against the best alternative that a bounded search finds in what its seat could see."""
+"""The cost of a decision against the best alternative that a bounded search finds from what its seat could see."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -15,40 +15,40 @@ from cosmodrome.kernel import AnyGame, Budget, Decide, Rng, Seat, Words
 
 Mark: TypeAlias = Literal["best", "fine", "slip", "mistake"]
 FINE: Final = 0.03
-"""A win chance of which no more was given away: the decision was fine."""
+"""The most win chance that a fine decision gives away."""
 SLIP: Final = 0.10
-"""And a slip; of more: a mistake. A player alone is judged by points (`FEW_POINTS`)."""
+"""The most that a slip gives away; a mistake gives away more. A solo player is judged by points (`FEW_POINTS`)."""
 SURE: Final = 1.5
-"""Standard errors by which the better action must be better to be called so."""
+"""The standard errors by which the better action must be better to be called so."""
 ITERATIONS: Final = 96
-"""Iterations of the search for a better action at most."""
+"""The most iterations of the search for a better action."""
 PAIRS: Final = 24
-"""Truths at most in which the two actions are played on."""
+"""The most truths in which the two actions are played on."""
 POOL: Final = 12_000
-"""Iterations for a whole match of two at most. More seats share fewer: each iteration lets all of them act."""
+"""The most iterations for a whole match of two. More seats get fewer: in each iteration all of them act."""
 LEAST: Final = 8
-"""Iterations for a decision at least, and truths where the two actions are played on."""
+"""The least iterations for a decision, and truths in which the two actions are played on."""
 FIRST: Final = 8
-"""Truths after which it may be clear that the other action is no better."""
+"""The number of truths after which it may be clear that the other action is no better."""
 LONGEST: Final = 5
-"""Actions of a better line at most."""
+"""The most actions of a better line."""
 
 BAD: Final = ("slip", "mistake")
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is thought about each decision. `budget` makes a new one for the search of a better action."""
+    """The effort for each decision. `budget` makes a new one for the search of a better action."""
 
     budget: Callable[[], Budget] = lambda: Budget(ITERATIONS)
     pairs: int = PAIRS
 
 
 def shared(decisions: int, seats: int) -> Effort:
-    """Return the effort for each of so many decisions, so that a whole match takes no more than a usual one.
+    """Return the effort for each of that many decisions, so that a whole match takes no more than a usual one.
 
-    A short search overlooks mistakes; it does not invent any, because what it prefers is then played on beside what was
-    done.
+    A short search overlooks mistakes but does not invent any, because its choice is then played on beside the action
+    taken.
     """
     share = 2 * POOL // max(1, decisions * seats)
     iterations = max(LEAST, min(ITERATIONS, share))
@@ -59,8 +59,8 @@ def shared(decisions: int, seats: int) -> Effort:
 class Judged:
     """A decision with a choice (`step`: its number among the steps): what was done, the best alternative (the same for
     `best`), in the text form of actions, and what the one cost against the other: win chance and points; both are 0 or
-    more. `reasons` are what the better one would have brought instead, as in hints; `line`: the better action and how
-    the seat goes on until its turn ends or something is drawn."""
+    more. `reasons` are the effects that the better one would have had instead, as in hints; `line`: the better action
+    and how the seat goes on until its turn ends or something is drawn."""
 
     step: int
     seat: Seat
@@ -83,7 +83,7 @@ class Judge:
         self.game, self.seats, self.curve, self.effort = game, seats, curve, effort
 
     def judged(self, state: Any, seat: Seat, action: Any, *, step: int, done: int, rng: Rng) -> Judged | None:
-        """Return what an action cost that a seat chose in a state, from its view alone; None: it had no choice."""
+        """Return the cost of an action that a seat chose in a state, from its view alone; None: it had no choice."""
         legal = self.game.legal(state, seat)
         if len(legal) < 2:
             return None
@@ -121,7 +121,8 @@ class Judge:
         return legal[solved.index(max(solved))], now - self.curve.chances(values, done)[seat], cost
 
     def _searched(self, view: Any, legal: Sequence[Any], action: Any, done: int, rng: Rng) -> tuple[Any, float, float]:
-        """Return what a search prefers, and what the other one costs where both are played on in the same truths."""
+        """Return the action that a search prefers, and the cost of the other one when both are played on in the same
+        truths."""
         better = make_bot("search").choose(self.game, view, legal, rng, self.effort.budget())
         if better is action:
             return action, 0.0, 0.0
@@ -161,5 +162,5 @@ class Judge:
 
 
 def _surely(differences: Sequence[float], errors: float) -> bool:
-    """Whether the mean is above 0 by so many standard errors."""
+    """Return whether the mean is above 0 by that many standard errors."""
     return fmean(differences) > errors * stdev(differences) / sqrt(len(differences))

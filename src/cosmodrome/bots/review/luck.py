@@ -1,4 +1,4 @@
-"""Luck: what an outcome of chance changed, against what that chance brings on average."""
+"""Luck: the effect of an outcome of chance, against that chance's average effect."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from cosmodrome.bots.review.standing import Curve, points, standing
 from cosmodrome.kernel import AnyGame, Chance, Decide, Rng, Seat
 
 MOST: Final = 500
-"""Outcomes at most whose odds are gone through; of more, and of chance without known odds, some are drawn."""
+"""The most outcomes that are all weighed by their odds; of more, and of chance without known odds, some are drawn."""
 DRAWS: Final = 64
-"""How many are drawn then."""
+"""The number that are drawn then."""
 LOOKED: Final = 16
-"""Actions at most that are tried to see what use an outcome is."""
+"""The most actions that are tried to see how useful an outcome is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Luck:
 
 
 class Fortune:
-    """Weighs outcomes of one match: `most` and `draws` as above, less where many matches are gone through."""
+    """Weighs outcomes of one match; `most` and `draws` as above, or less where many matches are weighed."""
 
     __slots__ = ("curve", "draws", "game", "most", "seats")
 
@@ -40,7 +40,7 @@ class Fortune:
     def weighed(self, state: Any, pending: Chance, outcome: Any, done: int, rng: Rng) -> tuple[list[float], bool]:
         """Return by seat what the outcome brought in win chance and then in points, and whether that is exact.
 
-        Where no outcome changes how things look, the best use that is made of it at once tells them apart.
+        If no outcome changes the evaluation, they are compared by the best use that can be made of them at once.
         """
         odds, exact = self._odds(state, pending, rng)
         found = self._beyond(state, odds, outcome, done, used=False)
@@ -74,7 +74,7 @@ class Fortune:
         return [*standing(game, after, self.seats, self.curve, done), *own]
 
     def _used(self, state: Any) -> Any:
-        """Return the state after what looks best at once for the seat that chooses next, of some of its actions."""
+        """Return the state after the best-looking of some actions of the seat that chooses next."""
         game, pending = self.game, self.game.pending(state)
         if not isinstance(pending, Decide):
             return state

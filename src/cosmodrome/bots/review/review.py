@@ -1,4 +1,5 @@
-"""The review of a finished match: win chances step by step, what each decision cost, luck, and what mattered most."""
+"""The review of a finished match: win chances step by step, the cost of each decision, luck, and the moments that
+mattered most."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,11 +12,11 @@ from cosmodrome.kernel import AnyGame, Chance, CosmodromeError, Match, Record, R
 from cosmodrome.kernel.record import MARK
 
 MOMENTS = 3
-"""Decisions that are named as those that mattered most, at most."""
+"""The most decisions that are named as those that mattered most."""
 
 
 class NotReviewable(CosmodromeError):
-    """A match that cannot be reviewed; the text says why."""
+    """The match cannot be reviewed; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Habit:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A seat's whole match: how many decisions of each mark, what they cost together, its luck, its habits."""
+    """A seat's whole match: the number of decisions of each mark, their total cost, its luck, its habits."""
 
     seat: Seat
     marks: dict[Mark, int]
@@ -147,7 +148,7 @@ class Reviewer:
         )
 
     def _habits(self, seat: Seat, bad: Sequence[Judged]) -> list[Habit]:
-        """Return what cost most, by the kind of what was done and of what was better."""
+        """Return the costliest habits, by the kinds of the action taken and of the better one."""
         alike: dict[tuple[str, str], list[Judged]] = {}
         for one in bad:
             alike.setdefault((self._kind(one.played), self._kind(one.better)), []).append(one)

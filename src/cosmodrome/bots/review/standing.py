@@ -1,7 +1,7 @@
 """Win chances from the games' own evaluation: a calibrated curve for each game and number of seats.
 
 A seat's chance is its share of `exp(slope x value + start)` among all seats. The slope grows with the match, because a
-late lead is a surer one; `start` is what the seat itself brings at the beginning. `curves.py` has the numbers.
+late lead is a surer one; `start` is the advantage of the seat itself at the beginning. `curves.py` has the numbers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ from typing import Final
 from cosmodrome.kernel import AnyGame, Over, Pending
 
 FEW_POINTS: Final = (1.0, 3.0)
-"""Points of which no more was given away by a fine decision, and by a slip; of more: by a mistake."""
+"""The most points that a fine decision gives away, and a slip; a mistake gives away more."""
 UNSPOKEN: Final = "win"
-"""The part of an evaluation that is no points but what winning itself is worth."""
+"""The part of an evaluation that is not points, but the worth of winning itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,6 @@ def standing_at(  # noqa: PLR0917  # what is pending is known where entries may 
 
 
 def points(game: AnyGame, state: object, seat: int) -> float:
-    """Return how a state looks for a seat in points, without what a win itself is worth."""
+    """Return the evaluation of a state for a seat in points, without the worth of winning itself."""
     parts = game.weigh(state, seat)
     return sum(worth for aspect, worth in parts.items() if aspect != UNSPOKEN) if parts else game.value(state, seat)
