@@ -51,7 +51,7 @@ def test_a_broken_law_is_named_with_the_field_both_truths_and_how_to_see_it_agai
     words = "after What(word='peek', numbers=(2,)) events and views do not tell seat 0 the same"
     assert (status, complaint) == (1, f"Lanterns breaks the contract: {words}.\n")
     law, *rest = lines
-    assert law.startswith("law     secrets: Two truths alike to a seat stay alike but for what it is shown")
+    assert law.startswith("law     secrets: Two truths alike to a seat stay alike except for what it is shown")
     assert rest == [
         f"broken  {words}",
         "where   events[0].shown.stock is 2 in the match, and 0 in a truth imagined from the view",
