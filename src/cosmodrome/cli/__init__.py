@@ -1,4 +1,4 @@
-"""The command line: one word, a few commands, one sentence when something is wrong."""
+"""The command line: one program, a few commands, and one sentence when something is wrong."""
 
 import io
 import signal
@@ -11,7 +11,7 @@ TERMINATED = 143
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came. It ends a command as Ctrl-C does: everything is cleaned up first, so no file or process is left
+    """SIGTERM arrived. It ends a command as Ctrl-C does: everything is cleaned up first, so no file or process is left
     behind."""
 
 
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _loaded() -> Callable[[Sequence[str] | None], int]:
-    """Return what carries out a command line; Ctrl-C may come while the parts are loaded."""
+    """Return the function that carries out a command line; Ctrl-C may come while modules are loaded."""
     try:
         from cosmodrome.cli.app import run  # noqa: PLC0415
     except ModuleNotFoundError as error:

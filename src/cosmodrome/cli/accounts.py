@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def accounts(
     name: str = "", /, *, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None
 ) -> None:
-    """List the accounts, in the order of their names.
+    """List the accounts by name.
 
     Parameters
     ----------

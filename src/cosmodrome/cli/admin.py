@@ -254,7 +254,7 @@ def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -
 
 
 def print_link(token: str, database: str | None, settings: Path | None) -> None:
-    """Print a sign-in link, by the public address of the server or a guess at it."""
+    """Print a sign-in link with the server's public address, or with a guess at it."""
     from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
     found = read(settings, (), database=database).settings
@@ -274,13 +274,13 @@ def _named(ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def when(at: float) -> str:
-    """Return a time as lists show it, on this computer's clock."""
+    """Return a time in this computer's time zone, as lists show it."""
     return datetime.fromtimestamp(at).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 @contextmanager
 def opened_attached(database: str | None, settings: Path | None) -> "Iterator[AttachedDatabase]":
-    """The database; its servers can keep running. Raises `BadDatabase`."""
+    """Open the database; its servers can keep running. Raises `BadDatabase`."""
     from cosmodrome.server.db.attached import attached  # noqa: PLC0415  # as above
 
     with attached(read(settings, (), database=database).settings.database) as opened:

@@ -30,17 +30,17 @@ else:
 OF_SERVER = frozenset(
     ("play", "club", "serve", "think", "settings", "backup", "restore", "check", "move-database", "erase", "admin")
 )
-"""The commands that need the packages of the server."""
+"""The commands that need the server's packages."""
 UNINSTALLED = t('“{command}” needs packages that are not installed ({package}): pip install "cosmodrome[server]"')
 WRONG, USAGE = 1, 2
-"""Exit statuses besides 0."""
+"""The exit statuses other than 0."""
 
 
 class Folded(TableSpec):
     """Help for narrow terminals: the names of commands and options are folded, never cut."""
 
     def build(self, columns: tuple[ColumnSpec, ...], entries: Iterable[HelpEntry], **overrides: Any) -> Table:
-        """Return the table of one panel."""
+        """Return the table for one panel."""
         table = super().build(columns, entries, **overrides)
         for column in table.columns:
             column.overflow = "fold"
@@ -60,7 +60,7 @@ app = App(
 
 
 def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
-    """Return the command, which first says which plug-ins are left out."""
+    """Return the command; it first names the plug-ins that are left out."""
 
     @wraps(command)
     def carried_out(*arguments: Any, **options: Any) -> None:
@@ -119,7 +119,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(language().say(error.words))
         return WRONG
     except BrokenPipeError:
-        # The reader has gone (`cosmodrome replay … | head`): print nothing more, and flush nothing at the end.
+        # The reader is gone (`cosmodrome replay … | head`): print nothing more, and flush nothing at the end.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Exception as error:

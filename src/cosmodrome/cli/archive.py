@@ -11,7 +11,7 @@ from cosmodrome.server.tables import schemas_play, schemas_replays
 
 
 def tell(console: Console, game: AnyGame, kept: schemas_replays.ArchivedMatch) -> None:
-    """Print why it is not replayed, then its log or its bare steps, then its result."""
+    """Print why the record is not replayed, then its log or its bare steps, then its result."""
     console.print(_sentence(game, kept.why.text, kept.why.args, kept.players), soft_wrap=True)
     options = ", ".join(f"{key} {value}" for key, value in kept.options.items())
     console.print(
@@ -50,7 +50,7 @@ def scores(
     table.add_row(tr("Total"), *(str(sheet.total) for sheet in sheets), style="bold")
     console.print()
     console.print(table)
-    if ranks and len(players) > 1:  # alone, the game itself says how it went
+    if ranks and len(players) > 1:  # in a solo match, the game itself says how it went
         console.print(tr("Won by {winners}.", winners=won(players, ranks[0])), soft_wrap=True)
 
 
@@ -66,8 +66,8 @@ def name(players: Sequence[str], seat: int) -> str:
 
 
 def _sentence(game: AnyGame, text: Text, args: Mapping[str, Any], players: Sequence[str]) -> str:
-    """Return the sentence in the words of that time; its text alone where the arguments do not fit, for a record may
-    hold anything."""
+    """Return the sentence in the words of that time, or its bare text where the arguments do not fit: a record may hold
+    anything."""
     try:
         return language().say(Words(text, args), game.names, players)
     except (KeyError, TypeError, ValueError, OverflowError):

@@ -100,6 +100,6 @@ def _print(played: list[Cell], into: str) -> None:
 
 
 def _interval(one: Rating) -> str:
-    """The first bot's rating is fixed, so it has no interval."""
+    """Return the interval of a rating; the first bot's rating is fixed, so it has none."""
     low, high = (round(end) for end in one.interval)
     return tr("{low} to {high}", low=low, high=high) if low < high else "–"

@@ -173,12 +173,13 @@ def move_database(source: str, target: str, /) -> None:
 
 
 def place_of(database: str | None, settings: Path | None) -> "Path | PostgresServer":
-    """The file of the database, or its server. Raises `BadDatabase` for anything else."""
+    """Return the file of the database, or its server. Raises `BadDatabase` for anything else."""
     return stored_at(read(settings, (), database=database).settings)
 
 
 def stored_at(settings: "Settings") -> "Path | PostgresServer":
-    """Return the place where these settings say that everything is stored. Raises `BadDatabase` for anything else."""
+    """Return the place where everything is stored, according to these settings. Raises `BadDatabase` for anything
+    else."""
     from cosmodrome.server.db.postgresql import PostgresServer, is_postgresql  # noqa: PLC0415  # as above
     from cosmodrome.server.db.sqlite import place  # noqa: PLC0415  # as above
 

@@ -15,7 +15,7 @@ from cosmodrome.kernel import AnyGame, Choice, CosmodromeError, Option
 from cosmodrome.rulebooks import Rulebook, plain_markdown, rulebook
 
 NARROW = 72
-"""The width in columns below which the games are not shown as a table: names that people type stay whole."""
+"""The width in columns below which the games are not shown as a table, so that names to be typed stay whole."""
 
 
 class UnknownChapter(CosmodromeError):
@@ -129,7 +129,7 @@ def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
 
 
 TABLES_FROM = 100
-"""The width in columns at which a terminal shows a table whole."""
+"""The width in columns from which a terminal can show a whole table."""
 
 
 def _written(console: Console, source: str) -> None:

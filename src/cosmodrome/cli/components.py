@@ -10,7 +10,7 @@ from cosmodrome.games import all_games, find, substitute
 from cosmodrome.kernel import AnyGame, BadComponents, replaceable
 
 LONGEST = 1_000_000
-"""The most bytes that a file of components may have."""
+"""The maximum size of a file of components in bytes."""
 
 Data: TypeAlias = Annotated[Path | None, Parameter(name="--data")]
 
@@ -29,7 +29,7 @@ def chosen(game: str, data: Path | None) -> AnyGame:
 
 
 def served(given: tuple[str, ...]) -> None:
-    """Use the components of every GAME=FILE. Raises `Misuse`, `Failure` or `UnknownGame`."""
+    """Use the components in the file of every GAME=FILE. Raises `Misuse`, `Failure` or `UnknownGame`."""
     for one in given:
         game, sign, file = one.partition("=")
         if not sign:

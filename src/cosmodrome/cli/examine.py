@@ -1,4 +1,4 @@
-"""`examine`: check a game, above all one from outside, against the contract."""
+"""`examine`: check a game, especially a plug-in, against the contract."""
 
 import os
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def examine(
     workers: AtLeastOne | None = None,
     data: Data = None,
 ) -> None:
-    """Check a game in random matches against the laws that every game must keep.
+    """Check a game in random matches against the laws that every game must obey.
 
     The number of players and the options vary. The check stops at the first match that breaks a law, and prints the
     law, the difference, and how to reproduce it.

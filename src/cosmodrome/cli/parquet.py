@@ -4,9 +4,8 @@
     results/seats/part-00001.parquet        a row for each seat, if asked for
     results/decisions/part-00001.parquet    a row for each decision, if asked for
 
-Each part is written in one piece, those of the matches last, so that whatever they list is complete. Every file says
-in its metadata, under
-`cosmodrome`, what is played: the heading, as JSON.
+Each part is written in one piece, those of the matches last, so that whatever they list is complete. The metadata of
+every file, under `cosmodrome`, say what is played: the heading, as JSON.
 """
 
 import io
@@ -25,7 +24,7 @@ KEY: Final = b"cosmodrome"
 
 def _arrow() -> Any:
     try:
-        import pyarrow.parquet  # noqa: PLC0415  # large, and for this alone
+        import pyarrow.parquet  # noqa: PLC0415  # large, and needed only here
     except ImportError:
         raise Failure('Parquet needs pyarrow: pip install "cosmodrome[data]"') from None
     return pyarrow
@@ -82,7 +81,7 @@ def _read_row(row: dict[str, Any]) -> dict[str, Any]:
 
 
 class Parts:
-    """Writes results into a folder, behind the first `done` parts that it holds."""
+    """A writer of results into a folder, after the first `done` parts that it already holds."""
 
     def __init__(self, root: Place, detail: Detail, done: int) -> None:
         self._pa = _arrow()
@@ -96,7 +95,7 @@ class Parts:
                 _folder(root, kind).make()
 
     def heading(self, heading: dict[str, Any]) -> None:
-        """Say in every file what is played."""
+        """Write into every file what is played."""
         self._heading = json.dumps(heading, ensure_ascii=False).encode()
 
     def match(self, rows: Iterable[dict[str, Any]]) -> None:
@@ -108,10 +107,10 @@ class Parts:
             self.end()
 
     def end(self) -> None:
-        """Write what is not written yet. Raises `Failure`."""
+        """Write everything that is not written yet. Raises `Failure`."""
         if self._rows[Detail.MATCHES]:
             self._done += 1
-            for kind in sorted(self._rows, reverse=True):  # matches last: they say what is whole
+            for kind in sorted(self._rows, reverse=True):  # matches last: they say what is complete
                 self._write(kind, self._rows[kind])
                 self._rows[kind] = []
 

@@ -1,13 +1,13 @@
-"""Where results and records are written and read again: a path on this machine, or any address that fsspec opens.
+"""Places to write and read results and records: a path on this machine, or any address that fsspec opens.
 
 Files of this machine (a path, or a `file://` address) are written as usual: rows of JSON are appended, everything else
-appears when it is complete. Other addresses, such as `s3://bucket/folder`, take whole objects only: rows of JSON
+appears when it is complete. Other addresses, such as `s3://bucket/folder`, only take whole objects, so rows of JSON
 become numbered parts. A part is written when it is full, at the end, and once a minute while it grows:
 
     s3://bucket/results.jsonl/part-00001.jsonl
     s3://bucket/results.jsonl/part-00002.jsonl
 
-Both kinds are read and continued alike.
+Both kinds are read and continued in the same way.
 """
 
 import io
@@ -22,9 +22,9 @@ from cosmodrome.cli.terminal import Failure, reason, whole_file
 from cosmodrome.kernel import Text, t
 
 LONGEST: Final = 1 << 20
-"""Bytes of a line of results."""
+"""The maximum length of a line of results in bytes."""
 PART: Final = 8 << 20
-"""The size of a numbered part of lines in bytes, all of which are kept in memory."""
+"""The size of a numbered part of lines in bytes; all of it is kept in memory."""
 SECONDS: Final = 60.0
 """The seconds after which a growing part is written again: no more than that is lost when the process or the machine
 dies."""
@@ -41,7 +41,7 @@ class Place(ABC):
 
     @abstractmethod
     def __str__(self) -> str:
-        """Return it as it was given."""
+        """Return the address as it was given."""
 
     @abstractmethod
     def child(self, name: str) -> "Place":
@@ -53,15 +53,15 @@ class Place(ABC):
 
     @abstractmethod
     def names(self, ending: str) -> list[str]:
-        """Return the names in this folder with this ending, in order; none if there is no folder."""
+        """Return the names in this folder with this ending, in order; nothing if there is no folder."""
 
     @abstractmethod
     def is_file(self) -> bool:
-        """Say whether it is one file."""
+        """Return whether it is a single file."""
 
     @abstractmethod
     def size(self) -> int:
-        """Return the bytes of this file."""
+        """Return the size of this file in bytes."""
 
     @abstractmethod
     @contextmanager
@@ -90,7 +90,8 @@ class Place(ABC):
         return self.is_file() or bool(self.parts(".jsonl"))
 
     def lines(self) -> Iterator[bytes]:
-        """Yield the lines of this file, or of its parts; one at a time is in memory. Raises `NotThere`, `Failure`."""
+        """Yield the lines of this file, or of its parts, with one line at a time in memory. Raises `NotThere`,
+        `Failure`."""
         for part in self.parts(".jsonl") or [self]:
             with part.opened() as file:
                 while line := file.readline(LONGEST):
@@ -98,7 +99,7 @@ class Place(ABC):
 
 
 def place(address: str) -> Place:
-    """Return the place of a path or an address. Raises `Failure` for an address that cannot be opened here."""
+    """Return the place at a path or an address. Raises `Failure` for an address that cannot be opened here."""
     if address.startswith("file://"):
         return Local(Path(address.removeprefix("file://")))
     return Remote.at(address) if "://" in address else Local(Path(address))
@@ -106,10 +107,10 @@ def place(address: str) -> Place:
 
 @contextmanager
 def _failing(sentence: Text, path: object) -> Iterator[None]:
-    """Turn errors into a sentence. Every file system has its own, and many of them are not `OSError`s."""
+    """Turn an error into a sentence. Every file system has its own, and many of them are not `OSError`s."""
     try:
         yield
-    except BrokenPipeError:  # the reader has gone: no fault
+    except BrokenPipeError:  # the reader is gone, which is no fault
         raise
     except FileNotFoundError as error:
         raise NotThere(sentence, path=str(path), error=reason(error)) from None
@@ -131,7 +132,7 @@ class Local(Place):
         return Local(self.path / name)
 
     def make(self) -> None:
-        """Make the folder and those above it."""
+        """Make the folder and its parent folders."""
         with _failing(t("Cannot make the folder {path}: {error}."), self):
             self.path.mkdir(parents=True, exist_ok=True)
 
@@ -144,7 +145,7 @@ class Local(Place):
         return self.path.exists() and not self.path.is_dir()
 
     def size(self) -> int:
-        """Return the bytes of this file."""
+        """Return the size of this file in bytes."""
         with _failing(READING, self):
             return self.path.stat().st_size
 
@@ -166,7 +167,7 @@ class Local(Place):
 
     @contextmanager
     def appended(self, keep: int) -> Iterator[Callable[[bytes], None]]:
-        """Append lines, each at once."""
+        """Append each line immediately."""
         with ExitStack() as files, _failing(WRITING, self):
             file = files.enter_context(self.path.open("r+b" if keep else "wb", buffering=0))
             if keep:  # a pipe or a device has nothing to drop
@@ -226,12 +227,12 @@ class Remote(Place):
         return sorted(name for one in found if (name := one.rstrip("/").rpartition("/")[2]).endswith(ending))
 
     def is_file(self) -> bool:
-        """Return whether it is one object."""
+        """Return whether it is a single object."""
         with _any_error(READING, self):
             return bool(self._files.isfile(self._path))
 
     def size(self) -> int:
-        """Return the bytes of this object."""
+        """Return the size of this object in bytes."""
         with _any_error(READING, self):
             return int(self._files.size(self._path))
 
@@ -268,13 +269,13 @@ def _any_error(sentence: Text, path: object) -> Iterator[None]:
             yield
         except (Failure, OSError):
             raise
-        except Exception as error:  # of a package that knows the file system: it has errors of its own
+        except Exception as error:  # a package for the file system has its own errors
             why = str(error).partition("\n")[0].rstrip(".") or type(error).__name__
             raise Failure(sentence, path=str(path), error=why) from None
 
 
 class _Parts:
-    """Numbered parts of lines, which begin after the first `keep` bytes of the parts that are there."""
+    """Numbered parts of lines, continued after the first `keep` bytes of the existing parts."""
 
     def __init__(self, root: Remote, keep: int) -> None:
         self._root, self._number, self._growing, self._stored = root, 1, bytearray(), 0
@@ -289,7 +290,7 @@ class _Parts:
         self._since = monotonic()
 
     def _keep(self, parts: list[Place], left: int) -> None:
-        """Keep the first `keep` bytes of the parts and delete the rest; the last part kept may be cut."""
+        """Keep the first `keep` bytes of the parts and delete the rest; the last part kept may be cut short."""
         for part in parts:
             if (size := part.size()) > left:
                 break

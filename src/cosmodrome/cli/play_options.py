@@ -1,4 +1,4 @@
-"""The choices of every command that plays many matches: seed, processes, and how long bots think."""
+"""The options of every command that plays many matches: seed, processes, and how long bots think."""
 
 import os
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from cosmodrome.workers.clusters import LOCAL
 @Parameter(name="*", help="How matches are played.")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOptions:
-    """How matches are played.
+    """The way matches are played.
 
     Parameters
     ----------
     seed
-        Any word or number; every match derives its own seed from it.
+        Any word or number, from which every match derives its own seed.
     workers
         How many processes; one per core, if not given.
     cluster
@@ -42,7 +42,7 @@ class PlayOptions:
 
     @property
     def processes(self) -> int:
-        """Return how many processes play."""
+        """Return the number of processes that play."""
         return self.workers or os.cpu_count() or 1
 
 

@@ -25,13 +25,13 @@ def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, pa
     ----------
     results
         Files of JSON Lines, folders of them as `sweep` writes them, or folders of Parquet files;
-        an address such as s3://bucket/folder will do, too.
+        an address such as s3://bucket/folder also works.
     page
         The file to write.
 
     """
     try:
-        from cosmodrome.lab import page as pages  # noqa: PLC0415  # its charts need a package of their own
+        from cosmodrome.lab import page as pages  # noqa: PLC0415  # its charts need an extra package
     except ImportError as missing:
         raise Failure(str(missing)) from None
     studies = [study for one in results for study in studied(place(one))]
@@ -44,13 +44,13 @@ def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, pa
 
 
 def _book(games: Iterable[str]) -> Mapping[str, str]:
-    """Return the sentences that state the rules of the game; none without a rulebook."""
+    """Return the sentences that state the rules of the game; nothing without a rulebook."""
     books = [book for game in games if (book := rulebook(find(game)))]
     return books[0].rules if books else {}
 
 
 def studied(path: Place) -> list[Study]:
-    """Read the results at a path, a row at a time. Raises `Failure`."""
+    """Read the results at a path row by row. Raises `Failure`."""
     if parquet.parts(path):
         return [_study_of_parts(path)]
     files = [path] if path.holds_lines() else [path.child(name) for name in path.names(".jsonl")]
@@ -83,7 +83,7 @@ def _study(heading: dict[str, Any], rows: Iterator[dict[str, Any]]) -> Study:
 
 
 def _lines(path: Place) -> Iterator[dict[str, Any]]:
-    """The rows of a file; a last one that is not whole, as of a run that was ended, is left out."""
+    """Yield the rows of a file, without an incomplete last one, such as that of an interrupted run."""
     for number, line in enumerate(path.lines(), start=1):
         if not line.endswith(b"\n"):
             return

@@ -1,4 +1,4 @@
-"""Where results go as they come: a file of JSON Lines, a folder of Parquet files, or nowhere."""
+"""Destinations of results as they come in: a file of JSON Lines, a folder of Parquet files, or none."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ from cosmodrome.lab.report import Tally
 
 
 class Results(Protocol):
-    """Takes results as they come."""
+    """A destination of results as they come in."""
 
     def heading(self, heading: dict[str, Any], /) -> None:
         """Take the plan."""
@@ -30,7 +30,7 @@ class Results(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Where results go, and how many rows. Raises `Misuse` for choices that make no sense."""
+    """The destination of results, and the rows to write. Raises `Misuse` for choices that make no sense."""
 
     json_file: str | None = None
     parquet: str | None = None
@@ -49,11 +49,11 @@ class Output:
 
     @property
     def to_stdout(self) -> bool:
-        """Return whether results go where answers go."""
+        """Return whether results go to standard output."""
         return is_stdout(self.json_file)
 
     def count(self, tally: Tally) -> int:
-        """Count the matches that are there already, if they are continued; return how much of the file stays."""
+        """Count the matches that are already there, if they are to be continued; return how much of the file stays."""
         if not self.resume:
             return 0
         if self.parquet:
@@ -62,7 +62,7 @@ class Output:
 
     @contextmanager
     def opened(self, keep: int) -> Iterator[Results]:
-        """Open it after the part that stays."""
+        """Open it for writing after the part that stays."""
         if self.parquet:
             yield _Folder(Parts(place(self.parquet), self.detail, keep))
         elif self.json_file == STDOUT:
@@ -75,7 +75,7 @@ class Output:
 
 
 def _to_stdout(line: bytes) -> None:
-    """Write a line where answers go. Raises `Failure`, and `BrokenPipeError`."""
+    """Write a line to standard output. Raises `Failure`, and `BrokenPipeError`."""
     try:
         sys.stdout.write(line.decode())
         sys.stdout.flush()
@@ -116,5 +116,5 @@ class _Folder:
         self.heading, self.match, self._parts = parts.heading, parts.match, parts
 
     def summary(self, summary: dict[str, Any]) -> None:
-        """Write the rows that are left; the standings can be counted from them."""
+        """Write the remaining rows, from which the standings can be computed."""
         self._parts.end()

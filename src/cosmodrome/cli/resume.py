@@ -1,4 +1,4 @@
-"""Continue a file of results: its matches are counted, and the next ones are written after them."""
+"""Continue a file of results: count its matches, and write the next ones after them."""
 
 import json
 from typing import Any
@@ -26,7 +26,7 @@ def resumed(path: Place, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
             elif row is None or "played" in row:
                 break
             elif "seat" in row:
-                continue  # of a seat or a decision: its match comes behind it
+                continue  # a row of a seat or a decision: its match follows it
             else:
                 _count(tr("{path}: line {number}", path=str(path), number=number), row, tally)
             end = place
@@ -36,7 +36,7 @@ def resumed(path: Place, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
 
 
 def _value(line: bytes) -> dict[str, Any] | None:
-    """Return the object of a whole line of JSON; None for anything else."""
+    """Return the object in a complete line of JSON; None for anything else."""
     try:
         found = json.loads(line) if line.endswith(b"\n") else None
     except ValueError:
@@ -72,7 +72,7 @@ def _count(place: str, row: dict[str, Any], tally: Tally) -> None:
 
 
 def resumed_parts(root: Place, tally: Tally, detail: Detail) -> int:
-    """Count the matches that a folder of Parquet files holds; return how many parts stay. One of them at a time is in
+    """Count the matches that a folder of Parquet files holds; return how many parts stay. One file at a time is in
     memory. Raises `Failure` for a folder of another plan.
     """
     found = parts(root)

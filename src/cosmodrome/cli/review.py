@@ -28,7 +28,7 @@ def review(
     """Review a finished match: what decisions cost, what mattered most, and what luck brought.
 
     Each decision is compared with the best alternative that a search finds from what the player could see then. This
-    takes up to a minute for a usual match.
+    takes up to a minute for a typical match.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""`play` and `serve`: the table in the browser."""
+"""`play`, `serve` and `club`: tables in the browser."""
 
 import socket
 import time
@@ -20,7 +20,7 @@ from cosmodrome.server.common.settings import FIRST_PORT, LONGEST_NAME, Settings
 
 PORTS = 50
 USUAL = ("navigator", "pilot")
-"""The levels of opponents that nobody named, in turn, as far as the game offers them."""
+"""The levels used in turn for opponents without a given level, as far as the game offers them."""
 LOCAL = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
 PLAIN_HTTP = t(
@@ -156,7 +156,7 @@ def club(
 
 
 def _welcome(settings: Settings) -> Iterator[str]:
-    """Yield the lines that the host of a club reads once the server answers."""
+    """Yield the lines for the host of a club once the server answers."""
     from cosmodrome.server.common import public_address  # noqa: PLC0415  # as above
 
     found = public_address.address(settings)
@@ -235,7 +235,7 @@ def _try(host: str, port: int) -> None:
 
 
 def _check_port(settings: Settings) -> None:
-    """Raises `Failure` for an address or port that the server cannot listen on."""
+    """Raise `Failure` for an address or port that the server cannot listen on."""
     try:
         _try(settings.host, settings.port)
     except OSError as error:

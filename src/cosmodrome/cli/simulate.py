@@ -91,16 +91,16 @@ def simulate(  # each is an option of the command
 
 
 def bots_of(seats: str) -> tuple[str, ...]:
-    """Return the bot of each seat; your own bots are also looked for in the working folder."""
+    """Return the bot of each seat; bots of your own are also looked up in the working folder."""
     bots = names_of(seats)
     if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
-        sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or of a package
+        sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or a package
     return bots
 
 
 def _simulated(tally: Tally, how: PlayOptions, records: str | None, output: Output, keep: int) -> None:
-    """Play what is not counted yet, write results as they come behind what stays, and print the standings; an interrupt
-    is raised after that.
+    """Play the matches not yet counted, write their results after those that stay, print the standings, and then raise
+    any interrupt.
     """
     began, before, interrupt = perf_counter(), (tally.matches, tally.decisions), None
     with output.opened(keep) as results:
@@ -143,7 +143,7 @@ def _play(tally: Tally, how: PlayOptions, records: str | None, results: Results,
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Signals that end the program wait until then, where the system can hold them."""
+    """Hold back signals that would end the program, where the system can do so."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -155,7 +155,7 @@ def undisturbed() -> Iterator[None]:
 
 
 def timing(tally: Tally, seconds: float, workers: int, before: tuple[int, int]) -> dict[str, Any]:
-    """Return how fast the simulation ran; `before`: the matches and decisions counted before."""
+    """Return how fast the simulation ran; `before`: the matches and decisions counted earlier."""
     matches, decisions = before
     return {
         "workers": workers,

@@ -13,7 +13,7 @@ from cosmodrome.kernel.marks import SEAT, Mark, marks
 MOST = 10
 """The number of columns that fit side by side; rows with more fields become lines."""
 LONGEST = 40
-"""The most characters of a text that is shown; longer ones are maps, for the page to draw."""
+"""The maximum length of a text to show, in characters; longer ones are maps for the page to draw."""
 _NOTHING = ("0", "no", "–", "…", "")
 
 
@@ -41,7 +41,8 @@ def _short(value: Any) -> bool:
 
 
 def _list(console: Console, game: AnyGame, what: tuple[str, str], rows: Sequence[Any], players: Sequence[str]) -> None:
-    """`what`: the title, and the kind of component that the rows go by ("": they are counted)."""
+    """Print a list as a table. `what`: the title, and the kind of component that names the rows ("": rows are
+    numbered)."""
     title, kind = what
     taken = {number: row for number, row in enumerate(rows) if row is not None}
     some = rows[min(taken)]
@@ -91,7 +92,7 @@ def _word(game: AnyGame, name: str, value: Any, mark: Mark, players: Sequence[st
 
 
 def _component(game: AnyGame, kind: str, value: Any) -> str:
-    """Return the name of a component, from its key, its number or its place among its kind."""
+    """Return the name of a component, given its key, its number or its index within its kind."""
     names = game.names.get(kind, {})
     parts = game.parts.get(f"{kind}s", ())
     if str(value) not in names and isinstance(value, int) and value in range(len(parts)):

@@ -25,7 +25,7 @@ from cosmodrome.lab.rows import rows
 from cosmodrome.lab.sweep import Sweep, cell_name, run_plans
 
 LONGEST: Final = 80
-"""The most characters of a file's name, besides its hash."""
+"""The maximum length of a file's name in characters, not counting its hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _varied(given: Sequence[str]) -> dict[str, tuple[str, ...]]:
 
 
 def swept(planned: Sweep, into: Place, file: Path | None, how: PlayOptions, *, resume: bool) -> list[Cell]:
-    """Play all conditions with the components in use, and write the results of each as they come."""
+    """Play all conditions with the components in use, and write the results of each as they come in."""
     cells = [_cell(plan, cell_name(plan, planned.options), into, file, resume=resume) for plan in planned.plans()]
     keeps = [cell.output.count(cell.tally) for cell in cells]
     plans, firsts = [cell.tally.plan for cell in cells], [cell.tally.matches for cell in cells]
@@ -121,7 +121,7 @@ def swept(planned: Sweep, into: Place, file: Path | None, how: PlayOptions, *, r
 
 
 def _cell(plan: Plan, name: str, into: Place, file: Path | None, *, resume: bool) -> Cell:
-    """Name a condition and its file; the same condition has the same file in every sweep."""
+    """Return the cell of a condition; the same condition has the same file in every sweep."""
     named = name if file is None else f"{name} data={file.stem}"
     told = repr(sorted((key, value) for key, value in heading(replace(plan, matches=1)).items() if key != "matches"))
     short = re.sub(r"[^a-z0-9]+", "-", named.lower()).strip("-")[:LONGEST]

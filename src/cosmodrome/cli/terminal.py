@@ -1,4 +1,4 @@
-"""Helpers of all commands: the terminal, files that are written whole or not at all, one-sentence errors."""
+"""Helpers for all commands: the terminal, files that are written completely or not at all, one-sentence errors."""
 
 import os
 import re
@@ -24,7 +24,7 @@ from cosmodrome.words import Language, Languages
 AtLeastOne: TypeAlias = Annotated[int, Parameter(validator=validators.Number(gte=1))]
 
 STDOUT = "-"
-"""How a command line names standard output."""
+"""The name of standard output on a command line."""
 
 
 class Failure(CosmodromeError):
@@ -36,8 +36,7 @@ class Misuse(CosmodromeError):
 
 
 class Terminal(Console):
-    """Return a console that never takes a record's words for markup, and sends no escape codes where `NO_COLOR` is
-    set."""
+    """Return a console that never reads a record's words as markup, and sends no escape codes if `NO_COLOR` is set."""
 
     def __init__(self, stderr: bool = False) -> None:
         colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
@@ -49,7 +48,7 @@ class Terminal(Console):
 
 
 def language() -> Language:
-    """Return the language of the terminal: that of the first variable that is set, as in gettext."""
+    """Return the language of the terminal, from the first variable that is set, as in gettext."""
     variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     return _best(words.FOLDER, next(filter(None, map(os.environ.get, variables)), ""))
 
@@ -76,8 +75,9 @@ def err() -> Console:
 
 
 def listing(*headers: str, numbers: bool = False, title: str | None = None, whole: bool = False) -> Table:
-    """Return a plain table; with `numbers`, all columns but the first are numbers. Where the terminal is too narrow
-    for it, words are folded and never cut; with `whole` those of the first column stay in one piece, to be copied.
+    """Return a plain table; with `numbers`, all columns but the first are numbers. Where the terminal is too narrow,
+    words are folded and never cut; with `whole`, those of the first column stay in one piece so that they can be
+    copied.
     """
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
     for place, header in enumerate(headers):
@@ -88,7 +88,7 @@ def listing(*headers: str, numbers: bool = False, title: str | None = None, whol
 
 @contextmanager
 def bar(count: int, unit: str = t("{rate} matches/s")) -> Iterator[Callable[[], None]]:
-    """Show progress as a bar on a terminal; call the function that it yields after each step."""
+    """Show a progress bar on a terminal; call the function that it yields after each step."""
     console = err()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     began = perf_counter()
@@ -107,7 +107,8 @@ def bar(count: int, unit: str = t("{rate} matches/s")) -> Iterator[Callable[[], 
 
 
 def complain(sentence: str) -> None:
-    """Print one line on stderr; control characters (a record may hold any) are shown, not sent to the terminal."""
+    """Print one line on stderr; control characters (a record may contain any) are made visible, not sent to the
+    terminal."""
     line = " ".join(sentence.split())
     line += "" if line.endswith((".", "?", "!")) else "."
     sys.stderr.write("".join(char if char.isprintable() else ascii(char)[1:-1] for char in line) + "\n")
@@ -120,12 +121,12 @@ def reason(error: OSError) -> str:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[TextIO]:
-    """Open a text file that appears at `path` only when all of it is written. Raises `Failure`.
+    """Open a text file that appears at `path` only once it is completely written. Raises `Failure`.
 
     Links are followed; anything but a regular file, such as a device or a pipe, is written to directly.
     """
     path = Path(os.path.realpath(path))
-    # Named before it is made: an interrupt right after its making finds it too.
+    # Named before it is made, so that an interrupt right after that finds it too.
     draft = path.parent / f".{path.name}.{secrets.token_hex(8)}"
     try:
         if path.exists() and not path.is_file():
@@ -143,7 +144,7 @@ def whole_file(path: Path) -> Iterator[TextIO]:
 
 
 def is_stdout(path: str | None) -> bool:
-    """Return whether `path` is where answers go."""
+    """Return whether `path` stands for standard output."""
     if path is None or path == STDOUT:
         return path == STDOUT
     try:
@@ -153,7 +154,7 @@ def is_stdout(path: str | None) -> bool:
 
 
 def read_text(path: Path, most: int, what: str) -> str:
-    """The first `most` bytes, and one more, of a file that should be `what`. Raises `Failure`."""
+    """Return the first `most` bytes, and one more, of a file that should be `what`. Raises `Failure`."""
     try:
         with path.open("rb") as file:
             return file.read(most + 1).decode()
