@@ -33,12 +33,12 @@ from cosmodrome.lab.facts import Detail, Facts, Follower
 from cosmodrome.workers.clusters import LOCAL, answers
 
 ITERATIONS = 100
-"""How many iterations a bot that searches may take for a decision, where the plan gives no seconds."""
+"""The number of iterations that a searching bot may use for a decision, if the plan gives no seconds."""
 
 
 class Decision(NamedTuple):
-    """A decision of a simulation: the bot that made it, and when. `match` counts from 1, `seat` from 0; `step`: how
-    many steps the match had."""
+    """A decision of a simulation: the bot that made it, and when. `match` counts from 1, `seat` from 0; `step`: the
+    number of steps so far."""
 
     bot: str
     match: int
@@ -60,7 +60,7 @@ class BotFailed(CosmodromeError):
 
     @property
     def words(self) -> Words:
-        """One sentence."""
+        """Return the error as one sentence."""
         (bot, match, seat, seed, steps), words = self.args
         given: Args = {"bot": bot, "match": match, "seed": seed, "number": seat + 1, "steps": steps, "words": words}
         return Words(
@@ -71,10 +71,10 @@ class BotFailed(CosmodromeError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which matches to play. `bots` in the order of the seats; with `rotate` they move on by one seat each match.
+    """The matches to play. `bots` are in the order of the seats; with `rotate` they move on by one seat each match.
 
     A bot is a registered name, `module:attribute`, `program:command`, a bot's class, or a bot (see `make_entrant`).
-    With `seconds` a decision has that long, and a bot that searches is no longer reproducible.
+    With `seconds`, a decision may take that long, and searching bots are no longer reproducible.
     """
 
     game: str
@@ -87,7 +87,7 @@ class Plan:
     seconds: float | None = None
 
     def checked(self) -> "Plan":
-        """The plan with every option spelt out. Raises `UnknownGame`, `UnknownBot`, `BadBot` or `BadOption`."""
+        """Return the plan with every option spelt out. Raises `UnknownGame`, `UnknownBot`, `BadBot` or `BadOption`."""
         game = find(self.game)
         for bot in self.bots:
             make_entrant(bot)
@@ -104,7 +104,7 @@ class Plan:
         return derive(seed_from(self.seed), "match", number)
 
     def seating(self, number: int) -> list[int]:
-        """Return by seat which of `bots` sits there in match `number`."""
+        """Return for each seat which of `bots` sits there in match `number`."""
         seats = len(self.bots)
         return [(seat + number * self.rotate) % seats for seat in range(seats)]
 
@@ -115,8 +115,8 @@ class Result:
     best; tied seats share one), the points of each line of its score sheet. `seed`: the match's own, 32 bytes;
     `choices`: the sum of legal actions over all decisions.
 
-    `began`: the seat that began, as the first heading of the log names it (a turn, a round, an expedition), or else
-    that of the first decision; None where a player is alone. `facts`: how the match went, if asked for.
+    `began`: the seat that began, as named by the first heading of the log (a turn, a round, an expedition), or else the
+    seat of the first decision; None in a solo match. `facts`: the course of the match, if asked for.
     """
 
     number: int
@@ -142,13 +142,13 @@ def run(
     detail: Detail = Detail.MATCHES,
     cluster: str = LOCAL,
 ) -> Generator[Result, None, None]:
-    """Play the matches of `plan` from number `first` on, in order; with `records` each result carries its record, with
-    more `detail` its facts.
+    """Play the matches of `plan` from number `first` on, in order; with `records`, each result includes its record;
+    with more `detail`, its facts.
 
-    With more than one worker they are played in processes of their own, which end when the generator is closed. They
-    read your script too, so call this under `if __name__ == "__main__":`. With a `cluster` (see `workers/clusters.py`)
-    they are played on other machines. One that dies is replaced. Raises
-    `BotFailed`, `BadBot` for a bot that cannot be sent to them, `BadCluster`, or `WorkerDied` if a match kills two.
+    With more than one worker they are played in separate processes, which end when the generator is closed. These
+    import your script, so call this under `if __name__ == "__main__":`. With a `cluster` (see `workers/clusters.py`)
+    they are played on other machines. A worker that dies is replaced. Raises `BotFailed`, `BadBot` for a bot that
+    cannot be sent to workers, `BadCluster`, or `WorkerDied` if a match kills two.
     """
     play = partial(play_one, plan, records=records, detail=detail)
     if workers == 1 and cluster == LOCAL:
@@ -159,7 +159,7 @@ def run(
 
 
 def check_travels(plan: Plan) -> None:
-    """Raises `BadBot` for a bot that worker processes cannot be given."""
+    """Raise `BadBot` for a bot that cannot be sent to worker processes."""
     for bot, name in zip(plan.bots, plan.names, strict=True):
         try:
             pickle.dumps(bot)
@@ -209,7 +209,7 @@ def _began(match: Match) -> Seat | None:
 
 
 class _Played(NamedTuple):
-    """The number of decisions, the sum of their legal actions, and by seat the seconds that the longest took."""
+    """The number of decisions, the sum of their legal actions, and for each seat the seconds that its longest took."""
 
     decisions: int
     choices: int
@@ -217,7 +217,7 @@ class _Played(NamedTuple):
 
 
 def _play(plan: Plan, match: Match, number: int, seating: list[int], follower: Follower | None) -> _Played:
-    """Play to the end. Raises `BotFailed`."""
+    """Play a match to its end. Raises `BotFailed`."""
     seed = match.header.seed or b""
     bots = [make_entrant(plan.bots[entrant]) for entrant in seating]
     keys = [derive(seed, "bot", seat) for seat in range(len(seating))]

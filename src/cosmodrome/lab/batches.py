@@ -27,7 +27,7 @@ except ImportError as missing:
     raise ImportError(f'{missing}. Batches need numpy: pip install "cosmodrome[gymnasium]"') from missing
 
 TOGETHER: Final = 256
-"""Matches that are played in step; as one ends, the next begins."""
+"""The number of matches played in step; when one ends, the next begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The end of match `number` (from 0). `rewards` by seat, from 1 for the best to -1 for the last; a player alone
-    gets their points. `choices`: how many there were."""
+    """The end of match `number` (from 0). `rewards` are by seat, from 1 for the best to -1 for the last; a solo player
+    gets their points. `choices`: the number of choices."""
 
     number: int
     rewards: tuple[float, ...]
@@ -57,7 +57,7 @@ class Played:
 
     @property
     def match(self) -> Match:
-        """The match with its log and record."""
+        """Return the match with its log and record."""
         return self.sitting.match
 
 
@@ -77,10 +77,10 @@ def play_many(
 ) -> Iterator[Played]:
     """Play this many matches, `together` at a time, all seats by one policy; yield each as it ends.
 
-    Match n has the same seed as match n of a `Plan` with this seed. Where several seats owe a choice at once, the
-    lowest goes first. A policy that decides each row for itself plays the same matches whatever `together` is; only the
-    order in which they end changes. Raises `ActionRefused` for an action that is not legal, `ValueError` for too few or
-    too many of them, `UnknownGame` or `BadOption`.
+    Match n has the same seed as match n of a `Plan` with this seed. If several seats owe a choice at once, the lowest
+    goes first. A policy that decides each row for itself plays the same matches whatever `together` is; only the order
+    in which they end changes. Raises `ActionRefused` for an action that is not legal, `ValueError` for too few or too
+    many actions, `UnknownGame` or `BadOption`.
     """
     hall = _Hall(Table(game, seats, options), matches, seed, together)
     while hall.rows:
@@ -110,7 +110,7 @@ class _Row:
 
 
 class _Hall:
-    """The matches in progress, and those to come."""
+    """The matches in progress, and those still to come."""
 
     def __init__(self, table: Table, matches: int, seed: str, together: int) -> None:
         self.table, self.matches, self.together = table, matches, together
@@ -128,7 +128,7 @@ class _Hall:
             self.next += 1
 
     def batch(self) -> Batch:
-        """Look at every match in progress."""
+        """Return the observations of every match in progress."""
         count = len(self.rows)
         numbers, masks = self._numbers[:count], self._masks[:count]
         masks.fill(0)
@@ -139,7 +139,7 @@ class _Hall:
         return Batch(self.encoder, matches, np.array([row.seat for row in self.rows], np.int64), numbers, masks)
 
     def ended(self) -> Iterator[Played]:
-        """Take out the matches that are over, and begin others in their place."""
+        """Remove the matches that are over, and begin others in their place."""
         over = [row for row in self.rows if row.sitting.over is not None]
         self.rows = [row for row in self.rows if row.sitting.over is None]
         self._fill()

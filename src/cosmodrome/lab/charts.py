@@ -48,7 +48,7 @@ def _svg(words: str, spec: Mapping[str, Any]) -> str:
 
 
 def histogram(counts: Mapping[int, int], title: str) -> str:
-    """Draw how often each number came up; where there are many, neighbouring numbers share a bar."""
+    """Draw how often each number came up; if there are many numbers, neighbours share a bar."""
     low, high = min(counts), max(counts)
     step = max(1, -(-(high - low + 1) // BARS))
     bins: dict[int, int] = {}
@@ -69,7 +69,7 @@ def histogram(counts: Mapping[int, int], title: str) -> str:
 def intervals(
     rows: Sequence[tuple[str, Estimate]], title: str, reference: float | None = None, percent: bool = False
 ) -> str:
-    """Draw a dot for each value and a line for its interval; `reference`: where a dashed line stands."""
+    """Draw a dot for each value and a line for its interval; `reference`: the place of a dashed line."""
     values = [
         {"name": name, "value": one.value, **({"low": one.low, "high": one.high} if isfinite(one.low) else {})}
         for name, one in rows
@@ -95,7 +95,7 @@ def intervals(
 
 
 def curves(lines: Mapping[str, Sequence[tuple[float, Estimate]]], x: str, title: str, percent: bool = False) -> str:
-    """Draw a line through the values of each name, at most three, with a band for their intervals."""
+    """Draw a line through the values of each name, three names at most, with a band for the intervals."""
     values = [
         {"name": name, "at": at, "value": one.value, "low": one.low, "high": one.high}
         for name, points in lines.items()

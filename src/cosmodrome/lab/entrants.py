@@ -1,7 +1,7 @@
 """The bots of a plan: by name, your own as `module:attribute` or `program:command`, or as objects.
 
-A package names its bots under the entry point group `cosmodrome.bots`; bots that can't be used are left out, and
-`bot_failures` names them.
+A package lists its bots in the entry point group `cosmodrome.bots`; bots that can't be used are left out, and
+`bot_failures` lists them.
 """
 
 from functools import lru_cache
@@ -19,13 +19,13 @@ Entrant: TypeAlias = Any
 """A registered name; `module:attribute`; `program:command`; a bot; or its class or a function that makes one."""
 GROUP = "cosmodrome.bots"
 PROGRAM = "program"
-"""The prefix, in place of a module, for a command, which starts a program in any language."""
+"""The prefix, in place of a module, of a command that starts a program in any language."""
 NEEDED = ("name", "blind", "choose")
 """The attributes of every bot: see `cosmodrome.kernel.Bot`."""
 
 
 def entrant_name(entrant: Entrant) -> str:
-    """Return what an entrant is called in results and errors."""
+    """Return the name of an entrant in results and errors."""
     named = entrant if isinstance(entrant, str) else getattr(entrant, "name", getattr(entrant, "__name__", ""))
     return str(named or type(entrant).__name__)
 
@@ -33,7 +33,7 @@ def entrant_name(entrant: Entrant) -> str:
 def make_entrant(entrant: Entrant) -> Bot:
     """Return the bot that plays for an entrant: a new one, unless the entrant is itself a bot.
 
-    Such an object plays every match it is asked to, in each worker process a copy of it. Raises `UnknownBot`, `BadBot`.
+    Such a bot plays every match, with a copy of it in each worker process. Raises `UnknownBot`, `BadBot`.
     """
     if isinstance(entrant, str):
         module, colon, attribute = entrant.partition(":")
@@ -65,7 +65,7 @@ def _program(command: str) -> Any:
 
 
 def _imported(module: str, attribute: str) -> Any:
-    """Return the attribute of a module; its name may have dots. Raises `BadBot`."""
+    """Return the attribute of a module; its name may contain dots. Raises `BadBot`."""
     try:
         found: Any = import_module(module)
         for name in attribute.split("."):
@@ -92,7 +92,7 @@ def bot_failures() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def register_plug_ins() -> tuple[str, ...]:
-    """Register the bots that installed packages name, once; return a sentence for each that cannot be used."""
+    """Register the bots of installed packages, once; return a sentence for each that cannot be used."""
     from importlib.metadata import entry_points  # noqa: PLC0415  # takes long to import
 
     failures = []

@@ -1,4 +1,4 @@
-"""Check any game against the contract in many matches, by several processes."""
+"""Check any game against the contract in many matches, in several processes."""
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
@@ -11,7 +11,7 @@ from cosmodrome.lab.contract import LONGEST, Breach, Case, ContractBroken, any_o
 from cosmodrome.workers import in_order
 
 LOOKS = 60
-"""The costly laws are tried at about this many decisions of a match, however long it is."""
+"""The approximate number of decisions in a match at which the costly laws are checked, however long it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class MatchReport:
 
 
 def table(game: AnyGame, seed: int) -> Case:
-    """The match of a seed, from 1: numbers of players take turns, each first with the options as they are, then with
-    any. The same seed is always the same match.
+    """Return the match of a seed (from 1): numbers of players alternate, each first with the default options, then with
+    any. The same seed always gives the same match.
     """
     seats = game.seats[(seed - 1) % len(game.seats)]
     first = seed <= len(game.seats)
@@ -45,7 +45,7 @@ def examined(key: str, seed: int, longest: int = LONGEST) -> MatchReport:
 
 
 def run(key: str, seeds: Sequence[int], workers: int = 1, longest: int = LONGEST) -> Generator[MatchReport, None, None]:
-    """Examine the matches of these seeds, in order; with more than one worker in processes of their own."""
+    """Examine the matches of these seeds, in order; with more than one worker, in separate processes."""
     answer = partial(examined, key, longest=longest)
     findings: Iterable[MatchReport] = map(answer, seeds) if workers == 1 else in_order(answer, seeds, workers)
     yield from findings

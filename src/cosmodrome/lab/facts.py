@@ -1,4 +1,4 @@
-"""Record the course of a match besides its result: each decision, the leaders, and the things that had a part in it."""
+"""The course of a match besides its result: each decision, the leaders, and the things that had a part in it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,10 +34,10 @@ class Choice(NamedTuple):
 class Facts:
     """The course of a match. `used` is by seat: how often each thing had a part in the seat's steps (see
     `wording.things`); `table`: the same for steps of no seat. `rules`: how often each had an effect; `refused`: how
-    often each was the reason why an action was not legal, of all `tried` (see `rules.py`). `leaders`: after each
-    decision the seat with most points, None where several have.
+    often each was the reason why an action was illegal, out of all `tried` (see `rules.py`). `leaders`: the seat with
+    the most points after each decision, None for a tie.
 
-    `choices` are empty unless every decision is asked for.
+    `choices` is empty unless rows of decisions were asked for.
     """
 
     decisions: list[int]
@@ -52,7 +52,7 @@ class Facts:
 
     @property
     def lead_changes(self) -> int:
-        """Return how often the lead went from one seat to another; ties between are skipped."""
+        """Return how often the lead passed from one seat to another; ties in between are skipped."""
         alone = [seat for seat in self.leaders if seat is not None]
         return sum(one != other for one, other in pairwise(alone))
 
@@ -65,7 +65,7 @@ class Facts:
 
 
 class Follower:
-    """Gathers the facts of a match while it is played."""
+    """A collector of the facts of a match while it is played."""
 
     def __init__(self, match: Match, detail: Detail) -> None:
         self.match, self.detail = match, detail
@@ -75,11 +75,11 @@ class Follower:
         self._tries = Tries(match)
 
     def asked(self, seat: Seat, legal: Sequence[Any]) -> None:
-        """Take note of a decision that is to be made."""
+        """Note a decision that is about to be made."""
         self._tries.make(seat, legal)
 
     def chosen(self, seat: Seat, action: Any, legal: int, step: int) -> None:
-        """Take note of a decision that has just been carried out."""
+        """Note a decision that has just been carried out."""
         game, facts = self.match.game, self._facts
         kind = game.describe(action).kind
         facts.decisions[seat] += 1

@@ -36,9 +36,9 @@ class SeatEnv(Env[dict[str, Any], int]):
     """A match of a game in which one seat chooses, and bots play the others.
 
     Observations are dicts as in PettingZoo (`cosmodrome.lab.spaces.Spaces`): `observation` and `action_mask`. The
-    reward comes at the end: 1 for the best, -1 for the last, ties share; a player alone gets its points. `bots`: by
+    reward comes at the end: 1 for the best, -1 for the last, shared in ties; a solo player gets its points. `bots`: by
     seat, leaving out the one that learns; a single bot plays all the others, each seat with a new one. `iterations`:
-    the budget of bots that search, for a decision. With `forgives`, an action that is not legal ends the match as lost
+    the budget of searching bots for a decision. With `forgives`, an action that is not legal ends the match as lost
     instead of raising `ActionRefused`.
 
     Raises `UnknownGame`, `BadOption`, `UnknownBot` or `BadBot`.
@@ -69,7 +69,7 @@ class SeatEnv(Env[dict[str, Any], int]):
 
     @property
     def match(self) -> Match:
-        """The match as it stands, a copy with log and record."""
+        """Return a copy of the current match, with log and record."""
         return self.sitting.match
 
     def reset(
@@ -87,7 +87,7 @@ class SeatEnv(Env[dict[str, Any], int]):
             self._others()
             if self.sitting.over is None:
                 return self._observed(), {"factors": self.spaces.factors.copy()}  # Gymnasium: own data each time
-            seed = None  # over before the seat had a choice
+            seed = None  # it ended before the seat had a choice
 
     def step(self, action: int) -> tuple[dict[str, Any], SupportsFloat, bool, bool, dict[str, Any]]:
         """Carry out an action of the seat, and the bots' choices until the seat must choose again. Raises
@@ -103,7 +103,7 @@ class SeatEnv(Env[dict[str, Any], int]):
         return self._observed(), reward, self.sitting.over is not None, False, {}
 
     def _others(self) -> None:
-        """Let bots choose while the seat owes no choice. Raises `BotFailed`."""
+        """Let the bots choose as long as the seat owes no choice. Raises `BotFailed`."""
         sitting = self.sitting
         while sitting.waiting and self.seat not in sitting.waiting:
             other = min(sitting.waiting)
@@ -129,7 +129,7 @@ class SeatEnv(Env[dict[str, Any], int]):
 
 
 def _seated(bots: Sequence[Entrant], seats: int, seat: Seat) -> dict[Seat, Entrant]:
-    """Return by seat its bot. Raises `ValueError`."""
+    """Return the bot of each seat. Raises `ValueError`."""
     others = [one for one in range(seats) if one != seat]
     if len(others) == seats:
         raise ValueError(f"There is no seat {seat} at a table of {seats}: seats count from 0.")

@@ -1,4 +1,4 @@
-"""Information states: the knowledge of a seat as a text, by which learners tell situations apart."""
+"""Information states: everything a seat knows as a text, by which learners tell situations apart."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from cosmodrome.lab.playing import Table
 
 
 def information_state(table: Table, steps: Iterable[tuple[Seat | None, Any]], seat: Seat) -> str:
-    """Return a text that is equal exactly if `seat` knows the same after these steps, forgetting nothing.
+    """Return a text that is equal exactly if `seat`, with perfect recall, knows the same after these steps.
 
-    It is JSON: the seat's `view` now, and under `heard` its own actions and all events that it saw, in order. Steps
-    that it did not notice leave no trace. `steps` are those of a `Sitting`: the match is played again, so the longer it
-    is the longer it takes.
+    It is JSON: the seat's `view` now, and, under `heard`, its own actions and all events that it saw, in order. Steps
+    that it did not notice leave no trace. `steps` are those of a `Sitting`: the match is played again, so this takes
+    longer for longer matches.
     """
     game = table.game
     state = game.setup(table.seats, table.options)

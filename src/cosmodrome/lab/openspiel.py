@@ -6,8 +6,8 @@
     game = pyspiel.load_game("cosmodrome_mlem", {"players": 3})
     state = game.new_initial_state()
 
-Chance with few outcomes has their exact odds. Anything else, such as a shuffled deck, is drawn in one of `SAMPLES`
-ways, all of them equally likely. Needs `pip install "cosmodrome[openspiel]"`.
+Chance with few outcomes has exact odds. Anything else, such as a shuffled deck, is drawn in one of `SAMPLES` equally
+likely ways. Needs `pip install "cosmodrome[openspiel]"`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ except ImportError as missing:
 SAMPLES: Final = 256
 """The number of ways in which chance without odds is drawn."""
 MOST_ODDS: Final = 4096
-"""Odds of more outcomes than these are drawn like chance without odds."""
+"""The maximum number of outcomes with exact odds; chance with more is drawn like chance without odds."""
 LONGEST: Final = 20_000
 """A number of steps that no match reaches."""
 POINTS: Final = 999.0
@@ -62,11 +62,11 @@ class Truth:
         return Truth(self.table, self.table.game.clone(self.state), self.number, self.past)
 
     def __reduce__(self) -> Any:
-        """Pickle the steps as a list: in a chain, each link would be a call within the call before."""
+        """Pickle the steps as a list: pickling a chain would recurse at each link."""
         return _thawed, (self.table, self.state, self.steps())
 
     def odds(self) -> Sequence[tuple[Any, float]] | None:
-        """Return the outcomes of the chance that is pending with their odds; None if they are not listed."""
+        """Return the outcomes of the pending chance with their odds; None if they are not listed."""
         pending = self.pending
         listed = pending.odds(self.state) if isinstance(pending, Chance) and pending.odds else None
         return listed if listed is not None and len(listed) <= MOST_ODDS else None
@@ -78,7 +78,7 @@ class Truth:
         self.pending = self.table.game.pending(self.state)
 
     def steps(self) -> list[tuple[Seat | None, Any]]:
-        """Return the steps so far, in their order."""
+        """Return the steps so far, in order."""
         found: list[tuple[Seat | None, Any]] = []
         past = self.past
         while past is not None:
@@ -136,12 +136,12 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """Return an observer of what a seat may know; with perfect recall, its text is the information state."""
+        """Return an observer of a seat's knowledge; with perfect recall, its text is the information state."""
         return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class SpielState(pyspiel.State):
-    """A match. Of several seats that owe a choice at once, the lowest goes first."""
+    """A match. If several seats owe a choice at once, the lowest goes first."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -186,7 +186,7 @@ class SpielState(pyspiel.State):
         return isinstance(self.truth.pending, Over)
 
     def returns(self) -> list[float]:
-        """Return by seat its reward: see `cosmodrome.lab.playing.reward`."""
+        """Return the reward of each seat: see `cosmodrome.lab.playing.reward`."""
         truth = self.truth
         over = truth.pending if isinstance(truth.pending, Over) else None
         return [reward(truth.table, truth.state, over, seat) for seat in range(truth.table.seats)]
@@ -197,8 +197,8 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """The numbers of `Encoder` as floats, under the name `observation`. With `recall`, the text is all that a seat ever
-    learnt (`cosmodrome.lab.memory`)."""
+    """The numbers of `Encoder` as floats, under the name `observation`. With `recall`, the text is everything that a
+    seat ever learnt (`cosmodrome.lab.memory`)."""
 
     def __init__(self, game: SpielGame, recall: bool = False) -> None:
         self._encoder, self._recall = game.encoder, recall
@@ -206,7 +206,7 @@ class SpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what a seat may know; with zeros while chance is next, when nobody looks."""
+        """Fill the tensor with what a seat may know, or with zeros while chance is next, when nobody looks."""
         truth = state.truth
         if isinstance(truth.pending, Chance):
             self.tensor.fill(0)
@@ -243,7 +243,7 @@ def _register(game: AnyGame) -> None:
         provides_observation_tensor=True,
         parameter_specification={PLAYERS: game.seats.start, **dict.fromkeys((one.key for one in game.options), "")},
     )
-    # A class, since OpenSpiel lets go of it after the end of Python, which other objects do not survive.
+    # A class, because OpenSpiel releases it after the end of Python, which other objects do not survive.
     pyspiel.register_game(kind, type(name_of(game), (SpielGame,), {"kind": kind, "game": game}))
 
 

@@ -13,7 +13,7 @@ from cosmodrome.lab.study import SHARE, VERDICTS, Condition, Effect, Estimate, G
 from cosmodrome.lab.wording import option
 
 SHOWN: Final = 12
-"""The number of things that the chart shows of those that mattered; the table has all of them."""
+"""The number of things in the chart of those that mattered; the table has all of them."""
 RULES_NOTE: Final = (
     "At work: an event or a line of the score sheet shows the rule. Refusing: at each decision, one action of each "
     "kind that the match has allowed so far is tried; the rule is the reason why it is not legal now."
@@ -61,7 +61,7 @@ def page(studies: Sequence[Study], book: Mapping[str, str] = MappingProxyType({}
 
 
 def document(title: str, parts: Sequence[str]) -> str:
-    """Return a page of these parts, with our style."""
+    """Return a page with these parts, in our style."""
     head = f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
     body = "\n".join(parts)
     return (
@@ -238,12 +238,12 @@ def _named_rule(rule: str, book: Mapping[str, str]) -> str:
 
 
 def figure(svg: str, caption: str) -> str:
-    """Return a chart with what it shows."""
+    """Return a chart with its caption."""
     return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = True) -> str:
-    """Return a table of cells that are HTML; with `numbers` all columns but the first are."""
+    """Return a table of HTML cells; with `numbers`, all columns but the first are numbers."""
     kinds = ["", *([' class="number"'] if numbers else [""]) * (len(columns) - 1)]
     head = "".join(f"<th{kind}>{escape(name)}</th>" for kind, name in zip(kinds, columns, strict=True))
     body = "".join(
@@ -262,7 +262,7 @@ def _share(group: Group) -> str:
 
 
 def _estimate(one: Estimate, percent: bool = False, sign: str = "") -> str:
-    """A value and its interval, if it has one."""
+    """Return a value and its interval, if it has one."""
     form = f"{sign}.1%" if percent else f"{sign}.2f"
     told = f"{one.value:{form}}"
     if isfinite(one.low):

@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo, for all of them and all numbers of players.
+"""The games as environments of PettingZoo: all games, with every number of players.
 
     from cosmodrome.lab.pettingzoo import env
 
@@ -9,8 +9,8 @@
         done = termination or truncation
         table.step(None if done else table.action_space(agent).sample(observation["action_mask"]))
 
-`env` is an agent environment cycle, one choice after the other; `parallel_env` takes the choices of all seats at once.
-Needs `pip install "cosmodrome[pettingzoo]"`.
+`env` is an agent environment cycle, one choice at a time; `parallel_env` takes the choices of all seats at once. Needs
+`pip install "cosmodrome[pettingzoo]"`.
 """
 
 from collections.abc import Mapping
@@ -35,15 +35,15 @@ __all__ = ["ActionRefused", "env", "parallel_env", "raw_env"]
 def env(
     game: str, seats: int | None = None, options: Mapping[str, str] | None = None, max_cycles: int | None = None
 ) -> OrderEnforcingWrapper[str, Any, int]:
-    """Return a new environment, which names mistakes in the order of calls; see `raw_env`."""
+    """Return a new environment that reports calls in the wrong order; see `raw_env`."""
     return _Ordered(raw_env(game, seats, options, max_cycles))
 
 
 class _Ordered(OrderEnforcingWrapper[str, Any, int]):
-    """Asks the environment for everything that `last` returns in one call, instead of each part through the wrapper."""
+    """A wrapper that gets everything `last` returns in one call, instead of part by part."""
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
-        """Return what the agent whose turn it is should know."""
+        """Return everything that the agent to move should know."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         found: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
@@ -51,7 +51,7 @@ class _Ordered(OrderEnforcingWrapper[str, Any, int]):
 
 
 class _Common:
-    """The parts that both kinds of environments share."""
+    """The common parts of both kinds of environment."""
 
     def __init__(self, table: Table, max_cycles: int | None, parallel: bool) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class _Common:
 
     @property
     def match(self) -> Match:
-        """The match as it stands, a copy with log and record."""
+        """Return a copy of the current match, with log and record."""
         return self.sitting.match
 
     def _begin(self, seed: int | None) -> None:
@@ -87,7 +87,7 @@ class _Common:
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Return the codes of all actions of the game; which of them are legal is in the mask."""
+        """Return the codes of all actions of the game; the mask says which of them are legal."""
         return self.action_spaces[agent]
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -101,7 +101,7 @@ class _Common:
         return self.max_cycles is not None and self._made[seat] >= self.max_cycles
 
     def _infos(self) -> dict[str, dict[str, Any]]:
-        """Return what each agent learns once, as a match begins."""
+        """Return what each agent learns once, when a match begins."""
         return {agent: {"factors": self.spaces.factors} for agent in self.agents}
 
     def render(self) -> str:
@@ -113,12 +113,11 @@ class _Common:
 
 
 class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
-    """A match of a game, one choice after the other. Agents are `player_0`, `player_1` …, by seat.
+    """A match of a game, one choice at a time. Agents are `player_0`, `player_1` …, by seat.
 
-    Where several seats owe a choice at once, the one with the lowest number goes first. The mask of an agent that owes
-    none is empty. At the end the best gets the reward 1 and the last one -1, the others evenly between; ties share. A
-    player alone gets its points. With `max_cycles` a match is truncated, without a reward, once a seat has made so many
-    choices.
+    If several seats owe a choice at once, the lowest goes first. The mask of an agent that owes none is empty. At the
+    end the best gets the reward 1 and the last one -1, the others evenly spaced in between; ties share. A solo player
+    gets its points. With `max_cycles` a match is truncated, without a reward, once a seat has made that many choices.
 
     `seats`: the fewest possible, if not given. Raises `UnknownGame` or `BadOption`, and for a step `ActionRefused`.
     """
@@ -144,7 +143,7 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
         self.agent_selection = self._next()
 
     def step(self, action: int | None) -> None:
-        """Carry out the action of the agent whose turn it is. Raises `ActionRefused`."""
+        """Carry out the action of the agent to move. Raises `ActionRefused`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -164,10 +163,10 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
 
 
 class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
-    """A match of a game, a choice of every seat at once: for games whose players choose at the same time.
+    """A match of a game in which all seats choose at once: for games with simultaneous choices.
 
-    There is one action more than the game has, the last: waiting. The mask of an agent that owes no choice has only
-    this action. Choices are carried out by seat; the rest is as in `raw_env`.
+    There is one action more than the game has: waiting, which comes last. The mask of an agent that owes no choice has
+    only this action. Choices are carried out in the order of the seats; the rest is as in `raw_env`.
     """
 
     def __init__(
@@ -196,7 +195,7 @@ class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N80
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Carry out the choices of all who owe one. Raises `ActionRefused`."""
+        """Carry out the choices of all agents that owe one. Raises `ActionRefused`."""
         agents, late = self.agents, False
         for seat in sorted(self.sitting.waiting):
             if seat in self.sitting.waiting:  # a choice before it may have ended the match

@@ -6,9 +6,8 @@
     draw(match, seat=0, highlight=[action]).save("board.svg")
     draw(match, seat=0).save("board.png")                      # with an installed Chromium, Chrome or Edge
 
-V8 runs the boards inside this process: no network is needed, and a browser only for PNGs. A notebook shows matches by
-themselves, as an onlooker sees them (`kernel/painter.py`).
-Needs mini-racer: `pip install "cosmodrome[pictures]"`.
+V8 runs the boards inside this process: this needs no network, and a browser only for PNGs. A notebook shows matches
+automatically, as an onlooker sees them (`kernel/painter.py`). Needs mini-racer: `pip install "cosmodrome[pictures]"`.
 """
 
 import atexit
@@ -39,7 +38,7 @@ SIZE: Final[Size] = (1100, 760)
 MOST: Final = 8
 """The largest scale of a PNG."""
 THEMES: Final = {"light": "chart", "dark": "night"}
-"""The page's names of the themes."""
+"""The page's names for the themes."""
 
 
 class PictureFailed(CosmodromeError):
@@ -48,15 +47,15 @@ class PictureFailed(CosmodromeError):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn position: an SVG file that needs nothing else. Browsers show it, since it holds HTML; for other programs
-    make a PNG of it. `label` says in words whose view it is, and of what."""
+    """A drawn position: an SVG file that needs nothing else. Only browsers can show it, because it contains HTML; for
+    other programs, make a PNG of it. `label`: the subject, and whose view it is, in words."""
 
     svg: str
     size: Size
     label: str
 
     def save(self, path: str | Path) -> Path:
-        """Write it to a file, and return where: a PNG if the name ends so, or else an SVG."""
+        """Write it to a file, and return its path: a PNG if the name ends in .png, otherwise an SVG."""
         place = Path(path)
         if place.suffix.lower() == ".png":
             place.write_bytes(self.png())
@@ -74,14 +73,14 @@ class Picture:
         return photographed(self.svg, self.size, scale)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """Return it for a notebook: as an image, so that its styles change nothing else on the page."""
+        """Return it for a notebook as an image, so that its styles change nothing else on the page."""
         packed = b64encode(self.svg.encode()).decode()
         about = f'alt="{escape(self.label)}" width="{self.size[0]}" style="max-width: 100%"'
         image = f'<img {about} src="data:image/svg+xml;base64,{packed}">'
         return {"text/html": image, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        """Say what it shows, such as `<Picture of MLEM: Space Agency, as Blue sees it, 960 × 720>`."""
+        """Return a description, such as `<Picture of MLEM: Space Agency, as Blue sees it, 960 × 720>`."""
         return f"<Picture of {self.label}, {self.size[0]} × {self.size[1]}>"
 
 
@@ -97,10 +96,10 @@ def draw(
 ) -> Picture:
     """Draw a position as `seat` may see it; None: what an onlooker may see.
 
-    Nothing but the seat's view goes into the picture. `size`: width and height in pixels; if it is too small for the
+    The picture contains nothing but the seat's view. `size`: width and height in pixels; if it is too small for the
     board, the board is scaled down. `highlight`: actions, or names of places such as `planet caldera`, that are lit
-    up; an action is also shown as if the pointer rested on it. `own`: also the seat's own area, with its hand.
-    `names`: what the players are called. Raises `PictureFailed`.
+    up; an action is also shown as if the pointer rested on it. `own`: also draw the seat's own area, with its hand.
+    `names`: the names of the players. Raises `PictureFailed`.
     """
     check_seat(match, seat)
     asked = request(match, [seen.position(match, seat)], size=size, theme=theme, own=own, names=names)
@@ -121,7 +120,7 @@ def check_seat(match: Match, seat: Seat | None) -> None:
 
 
 def label_of(match: Match, seat: Seat | None, names: Sequence[str]) -> str:
-    """Say in words whose view of what a picture shows."""
+    """Return in words what a picture shows, and whose view it is."""
     who = "an onlooker" if seat is None else seen.called(match.game, match.header.seats, names)[seat]
     return f"{match.game.about.title}, as {who} sees it"
 
@@ -129,7 +128,7 @@ def label_of(match: Match, seat: Seat | None, names: Sequence[str]) -> str:
 def request(
     match: Match, positions: list[seen.Json], *, size: Size, theme: Theme, own: bool, names: Sequence[str]
 ) -> seen.Json:
-    """Return what the boards are asked to draw. Raises `PictureFailed`."""
+    """Return the request to the boards. Raises `PictureFailed`."""
     if theme not in THEMES:
         raise PictureFailed("There is no theme “{theme}”: choose light or dark.", theme=theme)
     if min(size) < 1:
@@ -147,12 +146,12 @@ def request(
 
 
 def run(function: str, asked: seen.Json) -> Any:
-    """Return what a function of the boards' script answers. Raises `PictureFailed`."""
+    """Return the result of a function in the boards' script. Raises `PictureFailed`."""
     return json.loads(_boards().call(function, json.dumps(asked)))
 
 
 def _lit(match: Match, seat: Seat | None, one: Any) -> Any:
-    """Return what is to be lit up: an action in words, or the name of a place."""
+    """Return what to light up: an action in words, or the name of a place."""
     action = one
     if isinstance(one, str):
         try:
@@ -166,7 +165,7 @@ def _lit(match: Match, seat: Seat | None, one: Any) -> Any:
 
 @cache
 def _boards() -> MiniRacer:
-    """Return V8 with the boards' script, which the build of the package makes. Raises `PictureFailed`."""
+    """Return V8 with the boards' script, which is made when the package is built. Raises `PictureFailed`."""
     script = files("cosmodrome.lab").joinpath("static/boards.js")
     if not script.is_file():
         raise PictureFailed(
@@ -174,11 +173,11 @@ def _boards() -> MiniRacer:
             "./cosmodrome --version; otherwise install a wheel."
         )
     boards = MiniRacer()
-    atexit.register(boards.close)  # left to the end of Python, it waits for its thread for ever
+    atexit.register(boards.close)  # if left until Python ends, it waits for its thread for ever
     boards.eval(script.read_text("utf-8"))
     return boards
 
 
 def shown(match: Match) -> dict[str, str]:
-    """Return a match as a notebook shows it: as an onlooker sees it."""
+    """Return a match as a notebook shows it, which is an onlooker's view."""
     return draw(match)._repr_mimebundle_()

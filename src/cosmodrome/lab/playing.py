@@ -1,4 +1,5 @@
-"""Matches for learners: without log and undo, so that a step costs little. A seed plays as it does in a `Match`."""
+"""Matches for learners, without log and undo, so that a step costs little. A seed gives the same draws as in a
+`Match`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,7 +42,8 @@ class Table:
 
 
 class LearnerMatch:
-    """A match, its chance settled. `waiting`: the seats that owe a choice; `over`: how it ended, None before."""
+    """A match with its chance settled. `waiting`: the seats that owe a choice; `over`: the result, None before the
+    end."""
 
     def __init__(self, table: Table, seed: bytes) -> None:
         self.table, self.game, self.seed = table, table.game, seed
@@ -55,9 +57,9 @@ class LearnerMatch:
         self._settle()
 
     def legal(self, seat: Seat) -> Sequence[Any]:
-        """Return the legal actions of a seat; none if it owes no choice."""
+        """Return the legal actions of a seat; nothing if it owes no choice."""
         found = self._legal.get(seat)
-        if found is None:  # they are asked for twice in a step: for the mask, and of what was chosen
+        if found is None:  # used twice in a step: for the mask, and for the chosen action
             found = self._legal[seat] = self.game.legal(self.state, seat) if seat in self.waiting else ()
         return found
 
@@ -68,7 +70,7 @@ class LearnerMatch:
         self._settle()
 
     def chosen(self, seat: Seat, code: int | None) -> Any:
-        """Return the action of a code. Raises `ActionRefused`."""
+        """Return the action with this code. Raises `ActionRefused`."""
         if code is None or not 0 <= code < len(self.game.actions):
             raise ActionRefused(
                 "player_{number} must act: a number from 0 to {count}.",
@@ -78,7 +80,7 @@ class LearnerMatch:
         return self.checked(seat, self.game.actions[int(code)])
 
     def checked(self, seat: Seat, what: Any) -> Any:
-        """Return an action that is legal. Raises `ActionRefused`."""
+        """Return a legal action. Raises `ActionRefused`."""
         if what in self.legal(seat):
             return what
         illegal = f"“{self.game.dump(what)}” of player_{seat} is not legal"
@@ -90,7 +92,7 @@ class LearnerMatch:
 
     @property
     def match(self) -> Match:
-        """The match as it stands, a copy with log and record."""
+        """Return a copy of the current match, with log and record."""
         if self._match is None:
             game, table = self.game, self.table
             sealed = commitment(self.seed)
@@ -116,8 +118,8 @@ class LearnerMatch:
 
 
 def reward(table: Table, state: Any, over: Over | None, seat: Seat) -> float:
-    """Return a seat's reward: 0 before the end; then from 1 for the best to -1 for the last, ties share.
-    A player alone gets its points."""
+    """Return a seat's reward: 0 before the end; then from 1 for the best to -1 for the last, shared in ties. A solo
+    player gets its points."""
     if over is None:
         return 0.0
     if table.seats == 1:

@@ -1,4 +1,4 @@
-"""Ratings from matches between two bots each, by the model of Bradley and Terry (1952) on Elo's scale."""
+"""Ratings from matches of two bots, by the model of Bradley and Terry (1952) on Elo's scale."""
 
 from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
@@ -10,11 +10,11 @@ from cosmodrome.lab.report import Interval, Z
 ELO: Final = 400 / log(10)
 """The points of a rating for one unit of log odds: 400 points are odds of ten to one."""
 DRAWN: Final = 1.0
-"""The drawn matches that are added to those of a pair: without them, a bot that won every match would have no
+"""The number of drawn matches added to those of a pair: without them, a bot that won every match would have no
 rating."""
 ROUNDS: Final = 1000
 STRIDE: Final = 1.0
-"""The most that a strength moves in a round: where one side wins nearly every match, a longer step would overshoot."""
+"""The most that a strength moves in a round: if one side wins nearly every match, a longer step would overshoot."""
 CLOSE: Final = 1e-9
 
 
@@ -38,9 +38,9 @@ class Unconnected(CosmodromeError):
 
 
 def rate(bots: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> list[Rating]:
-    """Rate `bots` by the scores of pairs (those of the first of each pair). The first bot has 0 points.
+    """Rate `bots` by the scores of pairs (from the view of the first bot of each pair). The first bot has 0 points.
 
-    The ratings are those under which what happened is likeliest, with one drawn match more in each pair; the
+    The ratings are those that make the results most likely, with one more drawn match in each pair; the
     intervals come from the curvature there (the inverse of the information matrix). Raises `Unconnected`.
     """
     place = {bot: at for at, bot in enumerate(bots)}
@@ -81,7 +81,7 @@ def _check_chains(bots: Sequence[str], pairs: Sequence[tuple[int, int]]) -> None
 def _derivatives(
     strengths: Sequence[float], games: Sequence[tuple[int, int, float, float]]
 ) -> tuple[list[float], list[list[float]]]:
-    """Return slope and information of the log likelihood for all bots but the first, whose strength is fixed."""
+    """Return gradient and information of the log likelihood for all bots but the first, whose strength is fixed."""
     count = len(strengths)
     slope = [0.0] * count
     information = [[0.0] * count for _ in range(count)]

@@ -69,7 +69,7 @@ new Response(stream).json().then(({ tags, frames }) => {
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A position of a replay: after how many steps, what happened before it, and the board as HTML."""
+    """A position of a replay: the number of steps, what happened before it, and the board as HTML."""
 
     step: int
     said: str
@@ -86,19 +86,19 @@ class Replay:
     frames: tuple[Frame, ...]
 
     def save(self, path: str | Path) -> Path:
-        """Write it to an HTML file, and return where."""
+        """Write it to an HTML file, and return its path."""
         place = Path(path)
         place.write_text(self.html, "utf-8")
         return place
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """Return it for a notebook: in a frame of its own, so that its styles change nothing else on the page."""
+        """Return it for a notebook in its own frame, so that its styles change nothing else on the page."""
         width, height = self.size[0], self.size[1] + CONTROLS
         about = f'title="{escape(self.label)}" width="{width}" height="{height}" style="border: 0; max-width: 100%"'
         return {"text/html": f'<iframe {about} srcdoc="{escape(self.html)}"></iframe>', "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        """Say what it shows, such as `<Replay of Tom Tube, as Dawn sees it, 40 positions>`."""
+        """Return a description, such as `<Replay of Tom Tube, as Dawn sees it, 40 positions>`."""
         return f"<Replay of {self.label}, {len(self.frames)} positions>"
 
 
@@ -113,8 +113,8 @@ def replay(
 ) -> Replay:
     """Draw all positions of a match or record as `seat` saw them; None: what an onlooker saw.
 
-    Each decision gives a position, after the chance that it led to. Changes that the seat did not notice give none.
-    The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
+    There is a position for each decision, after the chance that it led to. Changes that the seat did not notice give
+    none. The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
     """
     record = played.record() if isinstance(played, Match) else played
     game = played.game if isinstance(played, Match) else find(record.header.game)
@@ -133,7 +133,7 @@ def replay(
 def _noticed(
     match: Match, record: Record, seat: Seat | None, called: Sequence[str]
 ) -> Iterator[tuple[int, str, seen.Json]]:
-    """Play the record, and yield each position that differs for the seat: steps so far, what happened, what it sees."""
+    """Play the record, and yield each position that differs for the seat: steps so far, what happened, its view."""
     names, texts = match.game.names, texts_of(match.game)
     since, before = 0, None
     for step in (None, *record.steps):
@@ -169,7 +169,7 @@ def _page(label: str, root: str, size: Size, drawn: seen.Json, frames: Sequence[
 
 
 def _packed(frames: Sequence[Frame]) -> str:
-    """Return the frames compressed. Most of a board stays as it was, so each different tag is written once."""
+    """Return the frames compressed. Most of a board stays the same, so each distinct tag is written once."""
     tags: dict[str, int] = {}
     rows = [
         {

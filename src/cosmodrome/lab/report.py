@@ -1,4 +1,4 @@
-"""Summarise the results of many matches: wins with their uncertainty, scores, length."""
+"""Summaries of many matches: wins with their uncertainty, scores, length."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -21,7 +21,7 @@ class Interval(NamedTuple):
 
 
 def wilson(wins: float, matches: int) -> Interval:
-    """The 95 % interval of the share `wins / matches` (Wilson 1927); shared wins may make `wins` a fraction."""
+    """Return the 95 % interval of the share `wins / matches` (Wilson 1927); shared wins may make `wins` a fraction."""
     z = Z
     share = wins / matches
     scale = 1 + z * z / matches
@@ -31,7 +31,7 @@ def wilson(wins: float, matches: int) -> Interval:
 
 
 class Standing(NamedTuple):
-    """The result of one of the plan's bots. A win that is shared by k seats counts 1/k for each of them."""
+    """The result of one of the plan's bots. A win shared by k seats counts 1/k for each of them."""
 
     bot: str
     wins: float
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
 
 
 class Tally:
-    """Sums over results as they come: a hundred million matches need no more memory than ten."""
+    """Running sums over results: a hundred million matches need no more memory than ten."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -60,7 +60,7 @@ class Tally:
             self._lines[entrant] = [sum(both) for both in zip(self._lines[entrant], result.lines[seat], strict=True)]
 
     def standings(self) -> list[Standing]:
-        """Return a standing for each of the plan's bots, in its order; none before the first match."""
+        """Return a standing for each of the plan's bots, in the plan's order; nothing before the first match."""
         return [self._standing(entrant) for entrant in range(len(self.plan.bots))] if self.matches else []
 
     @property
@@ -83,14 +83,14 @@ def standings(plan: Plan, results: Iterable[Result]) -> list[Standing]:
 
 
 def win(result: Result, seat: int) -> float:
-    """Return 1 for a seat that won, 1/k for each of k that share a win, else 0."""
+    """Return 1 for a seat that won, 1/k for each of k seats that share a win, else 0."""
     return 1 / result.places.count(1) if result.places[seat] == 1 else 0.0
 
 
 def line_names(plan: Plan) -> list[tuple[str, str]]:
     """Return the rule and name of each line of the game's score sheet."""
     game = find(plan.game)
-    # Some lines belong to what players are dealt or choose on the way: a match at random shows all of them.
+    # Some lines belong to things that players are dealt or choose: a random match shows all of them.
     match, rng = Match.create(game, len(plan.bots), plan.options, seed=seed_from("lines")), Rng(b"lines")
     while not match.over:
         seat = min(match.waiting)
@@ -117,8 +117,8 @@ def heading(plan: Plan, detail: Detail = Detail.MATCHES) -> dict[str, Any]:
 
 
 def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
-    """Return the results as JSON values: the last line. Only `timing` may differ between two runs that played as many
-    matches of the same plan (without `seconds`).
+    """Return the standings as JSON values: the last line of a file of results. Only `timing` may differ between two
+    runs that played equally many matches of the same plan (without `seconds`).
     """
     return {
         "played": tally.matches,

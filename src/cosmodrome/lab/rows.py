@@ -8,14 +8,14 @@ from cosmodrome.lab.report import win
 
 
 def rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a match, as many as it was played for; the last one is the match's own."""
+    """Yield the rows of a match, in the detail that it was played with; the last one is the match's own."""
     yield from decision_rows(plan, result)
     yield from seat_rows(plan, result)
     yield one_match(plan, result)
 
 
 def _common(result: Result) -> dict[str, Any]:
-    """Return what every row says of its match."""
+    """Return what every row says about its match."""
     return {
         "match": result.number + 1,
         "seed": result.seed.hex(),
@@ -26,10 +26,11 @@ def _common(result: Result) -> dict[str, Any]:
 
 
 def one_match(plan: Plan, result: Result) -> dict[str, Any]:
-    """A result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed` is
-    the match's own, in hexadecimal; `began` the seat, from 0, that began, or null; `branching` the mean number of
-    legal actions for a decision. With rows of seats also how often the lead changed, the share of the decisions after
-    which it was settled, how often each thing had a part in steps of no seat, and the counts of rules (`rules.py`)."""
+    """Return a result as JSON values: a line for each match. `bots`, `places`, `scores` and `lines` are by seat; `seed`
+    is the match's own, in hexadecimal; `began` is the seat (from 0) that began, or null; `branching` is the mean number
+    of legal actions for a decision. With rows of seats, it also says how often the lead changed, the share of the
+    decisions after which it was settled, how often each thing had a part in steps of no seat, and the counts of rules
+    (`rules.py`)."""
     row = {
         **_common(result),
         "bots": [plan.names[entrant] for entrant in result.seating],
@@ -45,9 +46,9 @@ def one_match(plan: Plan, result: Result) -> dict[str, Any]:
 
 
 def seat_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
-    """Yield a row for each seat. `win` is 1, or a share of it where several seats won; `own_decisions` and
-    `own_branching` are the seat's, `decisions` and `branching` the match's; `used`: how often each thing had a part in
-    what the seat did (`things` in `facts.py`)."""
+    """Yield a row for each seat. `win` is 1, or a fraction if several seats won; `own_decisions` and `own_branching`
+    are the seat's, `decisions` and `branching` the match's; `used` is how often each thing had a part in the seat's
+    actions (`things` in `facts.py`)."""
     facts = result.facts
     for seat, entrant in enumerate(result.seating if facts else ()):
         assert facts is not None  # noqa: S101  # for the type checker
@@ -67,8 +68,8 @@ def seat_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
 
 
 def decision_rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
-    """Yield a row for each decision: the steps before it, its seat, the kind and the text of the action, and the
-    number of legal ones."""
+    """Yield a row for each decision: the steps before it, its seat, the kind and text of the action, and the number of
+    legal actions."""
     for choice in result.facts.choices if result.facts else ():
         bot = plan.names[result.seating[choice.seat]]
         yield {**_common(result), "seat": choice.seat, "bot": bot, **choice._asdict()}

@@ -1,4 +1,5 @@
-"""Which rules mattered in a match: those that events and score lines show at work, and those that refused an action."""
+"""The rules that mattered in a match: those that events and score lines show in effect, and those that refused an
+action."""
 
 import re
 from collections import Counter
@@ -21,7 +22,7 @@ def at_work(match: Match) -> dict[str, int]:
 
 
 def shown(game: AnyGame, event: Event) -> set[str]:
-    """Return the rules that an event shows at work, as its game says (`Game.event_rules`)."""
+    """Return the rules that an event shows in effect, according to its game (`Game.event_rules`)."""
     known = game.event_rules
     found = {*known.get(event.kind, ())}
     for args in (event.shown, *event.secret.values()):
@@ -36,18 +37,18 @@ def _named(game: AnyGame, args: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def countable(game: AnyGame, lines: Iterable[str]) -> set[str]:
-    """Return the rules that events or these lines of the score sheet can show at work."""
+    """Return the rules that events or these lines of the score sheet can show in effect."""
     return {rule for rules in game.event_rules.values() for rule in rules}.union(lines)
 
 
 def rule_order(rule: str) -> list[str | int]:
-    """Sort key: `PU-9.2` before `PU-10.1`, and `PU-A1.1` after both."""
+    """Return a sort key: `PU-9.2` comes before `PU-10.1`, and `PU-A1.1` after both."""
     return [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", rule)]
 
 
 class Tries:
-    """Tries actions while a match is played: at each decision, one of each kind that the match has allowed so far.
-    `refused`: how often each rule was the reason why an action was not legal, of all `tried`."""
+    """A trial of actions while a match is played: at each decision, one of each kind that the match has allowed so far.
+    `refused`: how often each rule was the reason why an action was illegal, out of all `tried`."""
 
     def __init__(self, match: Match) -> None:
         self.match, self.tried, self.refused = match, 0, Counter[str]()

@@ -1,4 +1,4 @@
-"""A position as a seat may see it, in the form that the page's boards are drawn from."""
+"""A position as a seat may see it, in the form from which the page draws its boards."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,14 +42,14 @@ def offered(match: Match, seat: Seat, action: Any) -> Json:
 
 
 def described(game: AnyGame, action: Any) -> Json:
-    """Return an action that need not be legal now."""
+    """Return a description of an action, which need not be legal now."""
     label = game.describe(action)
     said = {"reveals": "", "lapses": "", "closes": label.closes}
     return {**_words(Words(label.text, label.args)), "do": game.dump(action), "kind": label.kind, **said}
 
 
 def table(game: AnyGame) -> Json:
-    """Return what the boards know of a game: its components and names."""
+    """Return what the boards know about a game: its components and names."""
     return {
         "key": game.key,
         "parts": msgspec.to_builtins(dict(game.parts), str_keys=True),

@@ -16,14 +16,14 @@ VERSION: Final = 2
 
 
 class Spaces:
-    """A table's observations and actions. With `waits` there is one action more, the last, for a seat that owes no
+    """A table's observations and actions. With `waits`, there is one more action, the last, for a seat that owes no
     choice while others do.
 
-    An observation is a dict: `observation` are the numbers of `Encoder` (int32; `encoder.features` says which is what),
+    An observation is a dict: `observation` are the numbers of `Encoder` (int32; `encoder.features` explains them),
     `action_mask` has a 1 for the code of each legal action (int8).
 
-    `factors` has a row for each code: the action in parts, as `factored.factors` names them (int32). Waiting is a kind
-    of its own, the last.
+    `factors` has a row for each code: the action in parts, as `factored.factors` names them (int32). Waiting is its own
+    kind, the last.
     """
 
     def __init__(self, table: Table, waits: bool = False) -> None:
@@ -62,8 +62,7 @@ class Spaces:
 
 
 class Seeds:
-    """The seeds of one match after another: the same first seed gives the same ones, and without a seed they
-    continue."""
+    """The seeds of successive matches: the same first seed gives the same ones, and without a seed they continue."""
 
     def __init__(self) -> None:
         self._random: np.random.Generator | None = None

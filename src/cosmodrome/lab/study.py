@@ -1,4 +1,5 @@
-"""Numbers of many matches with their uncertainty. `docs/laboratory.md` has every formula; all intervals are of 95 %."""
+"""Figures from many matches, with their uncertainty. `docs/laboratory.md` has every formula; all intervals are 95 %
+intervals."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -50,14 +51,14 @@ class Mean:
 
     @property
     def variance(self) -> float:
-        """The variance of the numbers, as a sample; infinite for fewer than two."""
+        """Return the sample variance of the numbers; infinite for fewer than two."""
         if self.count < 2:
             return float("inf")
         return max(0.0, self.squares - self.total * self.value) / (self.count - 1)
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
+        """Return the standard error of the mean."""
         return sqrt(self.variance / max(1, self.count))
 
     def estimate(self) -> Estimate:
@@ -85,7 +86,7 @@ class Group:
 
 
 FEW = 5
-"""The fewest seats for which a thing must have had a part to be judged."""
+"""The minimum number of seats for which a thing must have had a part to be judged."""
 VERDICTS = {
     "differs": "mattered: points differ",
     "unclear": "no difference shown",
@@ -93,12 +94,12 @@ VERDICTS = {
     "table": "happened, to no seat",
     "never": "never happened",
 }
-"""All verdicts on a thing, in this order."""
+"""The verdicts on a thing, in order."""
 
 
 class Effect(NamedTuple):
-    """A thing in all matches: the share of seats for which it had a part, and how often in a match; wins and points of
-    those seats beyond their bots' average. `verdict`: see `VERDICTS`."""
+    """A thing in all matches: the share of seats for which it had a part, and how often in a match; and by how much
+    wins and points of those seats exceed their bots' average. `verdict`: see `VERDICTS`."""
 
     thing: str
     name: str
@@ -121,7 +122,7 @@ class RuleUse:
 
 
 class Study:
-    """Sums over the rows of one file of results, as they come: many matches need no more memory than few."""
+    """Running sums over the rows of one file of results: many matches need no more memory than few."""
 
     def __init__(self, heading: Row) -> None:
         self.heading = heading
@@ -184,19 +185,19 @@ class Study:
 
     @property
     def conditions(self) -> dict[str, str]:
-        """The conditions of the matches: bots, components and every option."""
+        """Return the conditions of the matches: bots, components and every option."""
         heading = self.heading
         return {"bots": ", ".join(heading["bots"]), "components": heading["data"][:8], **heading["options"]}
 
     def name(self, differing: Iterable[str]) -> str:
-        """Return its bots, and what differs from other studies."""
+        """Return its bots, and its differences from other studies."""
         own = self.conditions
         game, others = find(self.heading["game"]), [key for key in differing if key in own and key != "bots"]
         return ", ".join([own["bots"], *(": ".join(option(game, key, own[key])) for key in others)])
 
     @property
     def fair(self) -> float:
-        """The share of wins of a seat among equals."""
+        """Return the share of wins of a seat among equals."""
         return 1 / self.seats
 
     @property
@@ -216,8 +217,8 @@ class Study:
         return countable(find(heading["game"]), [line["rule"] for line in heading["lines"]]) - self.rules.keys()
 
     def effects(self) -> list[Effect]:
-        """Return what is known of each thing of the game: first those that differ most, last those that never came
-        up."""
+        """Return what is known about each thing of the game: those that differ most come first, those that never came
+        up last."""
         known = things(find(self.heading["game"]))
         used = {thing for thing, _ in self._with}
         kinds = {"action", "event", *(thing.partition(" ")[0] for thing in used | self.times.keys())}
@@ -246,7 +247,7 @@ class Study:
         return Effect(thing, name, share, times, Estimate(wins / count - due, low - due, high - due), points, verdict)
 
     def _points(self, own: Mapping[str, Group]) -> Estimate:
-        """Return the points of seats, by bot, beyond those of seats of the same bots drawn at random."""
+        """Return the points of seats, by bot, above those of randomly drawn seats with the same bots."""
         count, beyond, variance = 0, 0.0, 0.0
         for bot, group in own.items():
             seats, every = group.scores.count, self.by_bot[bot].scores
@@ -280,7 +281,7 @@ class Difference(NamedTuple):
 
 @dataclass(slots=True)
 class Condition:
-    """All studies of a sweep in which something has a value."""
+    """All studies of a sweep in which an option, the bots or the components have a certain value."""
 
     value: str
     matches: int = 0
@@ -300,7 +301,7 @@ class Condition:
         self.beginners.wins += study.beginners.wins
 
     def figures(self) -> dict[str, Mean]:
-        """Return the figures that conditions are compared by."""
+        """Return the figures for comparing conditions."""
         starts = _zero_one(self.beginners)
         return {"decisions": self.length, "score": self.score, "margin": self.margin, SHARE: starts}
 

@@ -12,12 +12,12 @@ from cosmodrome.lab.facts import Detail
 from cosmodrome.workers.clusters import LOCAL, answers
 
 ALL = "*"
-"""Stands for all values of an option."""
+"""The text that stands for all values of an option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Which plans to play: `base` with each of `seatings` and each combination of the values of `options`.
+    """The plans to play: `base` with each of `seatings` and each combination of the values of `options`.
 
     All of them have the same seeds, so that chance differs as little as possible.
     """
@@ -29,7 +29,7 @@ class Sweep:
     def plans(self) -> list[Plan]:
         """Return the plans with every option spelt out; equal ones appear once.
 
-        Raises as `Plan.checked`.
+        Raises the errors of `Plan.checked`.
         """
         found: dict[str, Plan] = {}
         for bots in self.seatings:
@@ -48,7 +48,7 @@ class Sweep:
 
 
 def cell_name(plan: Plan, varied: Iterable[str]) -> str:
-    """Return what a plan of a sweep is called: its bots, and the values of the options that are varied."""
+    """Return the name of a plan in a sweep: its bots, and the values of the options that are varied."""
     return " ".join([",".join(plan.names), *(f"{key}={plan.options[key]}" for key in varied if key in plan.options)])
 
 
@@ -61,7 +61,7 @@ def run_plans(
     cluster: str = LOCAL,
 ) -> Generator[tuple[int, Result], None, None]:
     """Play the matches of several plans, each from its number in `firsts`, in order; yield each with the index of its
-    plan. The workers are the same for all plans, which saves their start. Raises as `run`."""
+    plan. All plans use the same workers, so these start only once. Raises the errors of `run`."""
     due = [(place, number) for place, plan in enumerate(plans) for number in range(firsts[place], plan.matches)]
     play = partial(_play, tuple(plans), detail)
     results: Iterable[Result] = map(play, due)

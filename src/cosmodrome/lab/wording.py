@@ -1,4 +1,4 @@
-"""Words for what results count and for what matches were played with, as a report prints them."""
+"""The words in which a report names the things that results count, and the conditions of matches."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ BLANK = "…"
 
 
 class _Blanks(dict[str, str]):
-    """Stands for the arguments of a text: players for seats, a blank for all others."""
+    """Arguments to fill into a text: players for seats, blanks for all others."""
 
     def __missing__(self, key: str) -> str:
         return {"seats": "players"}.get(key, "a player" if key == "seat" or key.endswith("_seat") else BLANK)
@@ -21,7 +21,7 @@ class _Blanks(dict[str, str]):
 @lru_cache(maxsize=8)
 def component_kinds(game: AnyGame) -> dict[str, str]:
     """Return the kind of component for each argument that the game has names for: `card` for `card` and `cards`, and
-    for every other one that has the same names."""
+    for every other argument with the same names."""
     kinds: dict[str, str] = {}
     for key in sorted(game.names, key=lambda key: key.endswith("s")):
         kinds[key] = next((kinds[one] for one in kinds if game.names[one] == game.names[key]), key)
@@ -29,7 +29,7 @@ def component_kinds(game: AnyGame) -> dict[str, str]:
 
 
 def things(game: AnyGame) -> dict[str, str]:
-    """Return everything that results can count, in words that differ: choices by kind of action, entries of the log by
+    """Return everything that results can count, in distinct words: choices by kind of action, entries of the log by
     kind of event, and the components that a game has names for."""
     found = {f"action {kind}": f"Choice: {words}" for kind, words in _choices(game)}
     found |= {f"event {kind}": f"Log: {_blanked(text)}" for kind, text in game.texts.items() if not kind.endswith("+")}
@@ -62,7 +62,7 @@ def _component(kind: str, name: str) -> str:
 
 
 def _told_apart(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield things with the same words as the first, the second … of their number."""
+    """Yield things; those with the same words become the first, the second … of their number."""
     many, so_far = Counter(words.values()), Counter[str]()
     for thing, said in words.items():
         so_far[said] += 1

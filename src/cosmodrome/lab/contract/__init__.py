@@ -1,8 +1,8 @@
 """The contract: laws that every registered game keeps, checked by playing it.
 
 `examine(game, …)` plays one match at random and checks every law at every decision; it raises
-`ContractBroken`, which names the law, the moment, and the two truths that differ where it is about two. Games from
-outside the package run the same, and so does `cosmodrome examine KEY`:
+`ContractBroken`, which names the law, the moment, and, where a law compares two states, how they differ. Games from
+outside the package run the same checks, and so does `cosmodrome examine KEY`:
 
     for case in cases(GAME, seeds=range(3)):
         examine(GAME, case)
@@ -66,7 +66,7 @@ class Case:
 
 
 def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
-    """The defaults, and each option once on each of its other values."""
+    """Return the defaults, and each option once with each of its other values."""
     yield {}
     for option in game.options:
         for value in option.values(seats)[1:]:
@@ -74,18 +74,19 @@ def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
 
 
 def any_table(game: AnyGame, rng: Rng) -> tuple[int, dict[str, str]]:
-    """Any number of players and any value of every option: games with many options have too many tables to try all."""
+    """Return any number of players with any values of the options: games with many options have too many tables to try
+    all."""
     seats = rng.choice(game.seats)
     return seats, any_options(game, seats, rng)
 
 
 def any_options(game: AnyGame, seats: int, rng: Rng) -> dict[str, str]:
-    """Any value of every option."""
+    """Return any value for every option."""
     return {option.key: rng.choice(option.values(seats)) for option in game.options}
 
 
 def cases(game: AnyGame, seeds: Iterable[int]) -> Iterator[Case]:
-    """Return every number of players with every option changed once, for every seed."""
+    """Return cases with every number of players and every option changed once, for every seed."""
     for seed in seeds:
         for seats in game.seats:
             for options in option_sets(game, seats):
@@ -116,10 +117,10 @@ LONGEST = 50_000
 
 
 def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -> Match:
-    """Play one match at random under all laws; the costly ones are checked at each `every`-th decision.
+    """Play one random match under all laws; the costly ones are checked at every `every`-th decision.
 
-    The match must end within `longest` steps. Returns the finished match. Raises `ContractBroken`, also for whatever
-    the game's own code raises, and `BadOption`.
+    The match must end within `longest` steps. Return the finished match. Raises `ContractBroken`, also for anything
+    that the game's own code raises, and `BadOption`.
     """
     moment = None
     try:
@@ -167,7 +168,7 @@ def _play(moment: Moment, every: int, longest: int) -> None:
 
 
 def length(game: AnyGame, case: Case, longest: int = LONGEST) -> int:
-    """Return how many steps such a match has, played at random and unchecked; `longest` if it does not end."""
+    """Return the number of steps of such a match, played at random and unchecked; `longest` if it does not end."""
     match = Match.create(game, case.seats, case.options, seed=seed_from(f"contract {case.seed}"))
     rng = Rng(seed_from(f"length {case.seed}"))
     while (waiting := match.waiting) and match.number < longest:

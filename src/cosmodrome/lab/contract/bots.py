@@ -1,4 +1,4 @@
-"""The contract of bots: laws that every computer opponent keeps on every game, checked by asking it.
+"""The contract of bots: laws that every computer opponent obeys in every game, checked by asking it.
 
 `examine_bot(bot, game)` tries every number of players; it raises `ContractBroken`, which names the bot, the law and the
 moment. For a bot of your own, in your own tests:
@@ -25,17 +25,17 @@ FEW: Final = Budget(iterations=3)
 DECISIONS: Final = 150
 EARLY: Final = 60
 BUDGET: Final = 0.05
-"""Seconds of processor time for a decision under `law_budget`."""
+"""The seconds of processor time for a decision under `law_budget`."""
 LATE: Final = 2.0
-"""Seconds of processor time by which it may exceed them: an iteration is finished, and machines are slow."""
+"""The seconds by which it may exceed them: it finishes an iteration, and machines are slow."""
 
 
 @dataclass(slots=True)
 class BotTrial:
-    """A bot at a table, for the laws to try. `options`: with the last value of each there are secrets in most games.
+    """A bot at a table, for the laws to try. `options`: the last value of each, with which most games have secrets.
 
-    `decisions`: how many decisions of a match the bot makes. `early`: laws of single moments check every third one
-    within this many steps.
+    `decisions`: the number of decisions that the bot makes in a match. `early`: laws about single moments check every
+    third one within this many steps.
     """
 
     entrant: Entrant
@@ -50,7 +50,7 @@ class BotTrial:
         self.options = {option.key: option.values(self.seats)[-1] for option in self.game.options}
 
     def match(self, law: str) -> Match:
-        """Return a new match; each law has its own."""
+        """Return a new match; each law gets its own."""
         return Match.create(self.game, self.seats, self.options, seed=seed_from(f"{law} {self.seed}"))
 
     def moments(self, law: str) -> Iterator[tuple[Match, Seat, Rng]]:
@@ -64,25 +64,25 @@ class BotTrial:
             match.act(seat, rng.choice(match.legal(seat)))
 
     def choice(self, bot: Bot, match: Match, seat: Seat, rng: Rng, budget: Budget = FEW) -> Any:
-        """Return the action that the bot chooses from the legal ones. Raises `ContractBroken` if that is something
+        """Return the action that the bot chooses from the legal ones. Raises `ContractBroken` if it chooses anything
         else."""
         return self.chosen(bot, match, match.state, seat, rng, budget=budget)
 
     def chosen(self, bot: Bot, match: Match, truth: Any, seat: Seat, rng: Rng, *, budget: Budget = FEW) -> Any:
-        """Return the bot's choice in a truth of this moment, which need not be the match's."""
+        """Return the bot's choice in a possible state of this moment, which need not be the match's."""
         game = self.game
         legal: Sequence[Any] = game.legal(truth, seat)
         before = list(legal)
         try:
             choice = bot.choose(game, None if bot.blind else game.view(truth, seat), legal, rng, budget)
-        except Exception as error:  # a bot may raise anything
+        except Exception as error:  # a bot may raise any error
             raise self.breach(match, f"seat {seat} fails: {said(error)}") from error
         self.require(list(legal) == before, match, f"seat {seat} changes the list of its legal actions")
         self.require(choice in before, match, f"seat {seat} chooses {choice!r}, which is not legal")
         return choice
 
     def require(self, holds: bool, match: Match, words: str) -> None:
-        """Raise `ContractBroken` with these words unless it holds."""
+        """Raise `ContractBroken` with these words unless the condition holds."""
         if not holds:
             raise self.breach(match, words)
 
@@ -156,7 +156,7 @@ def examine_bot(bot: Entrant, game: AnyGame | str, seats: int | None = None, see
 
 
 def hold(law: Callable[[BotTrial], None], trial: BotTrial) -> None:
-    """Try one law. Raises `ContractBroken`, in its name."""
+    """Check one law. Raises `ContractBroken`, which names it."""
     try:
         law(trial)
     except ContractBroken as broken:

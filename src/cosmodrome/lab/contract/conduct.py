@@ -60,7 +60,7 @@ def law_reasons(moment: Moment) -> None:
 
 
 def _mutants(moment: Moment) -> Iterator[Any]:
-    """Actions made from the words of two others."""
+    """Return actions made from the words of two others."""
     texts = [moment.game.dump(action).split(" ") for action in moment.pool[-12:]]
     for one, other in pairwise(texts):
         place = moment.rng.below(max(len(one), 2))
@@ -147,7 +147,7 @@ def law_order(moment: Moment) -> None:
 
 
 def _do(game: AnyGame, state: Any, seat: Seat, deed: Any, key: bytes) -> None:
-    """Act, and settle the chance of that seat alone."""
+    """Act, and settle only that seat's chance."""
     game.apply(state, seat, deed)
     while isinstance(pending := game.pending(state), Chance) and pending.seat == seat:
         game.apply(state, None, pending.draw(state, Rng(key, seat)))

@@ -12,9 +12,9 @@ from cosmodrome.kernel import CosmodromeError, Match, Rng, Seat
 from cosmodrome.lab.contract.moment import Moment, called, plain
 
 RARE: Final = 8
-"""At one moment in this many the whole match is copied, which takes long where its log is long."""
+"""The whole match is copied at one moment in this many, because a long log takes long to copy."""
 LATEST: Final = 20
-"""How many of the latest steps, and of the labels of a moment, are compared one by one."""
+"""The number of the latest steps, and of the labels of a moment, to compare one by one."""
 COPIED = ("in the match", "in its copy")
 
 
@@ -82,7 +82,7 @@ def _tried(moment: Moment, name: str, copied: Callable[[Any], Any], what: Any) -
 
 
 def _same(moment: Moment, again: Match, name: str) -> None:
-    """The copy of the match equals the match."""
+    """Check that the copy equals the match."""
     match, game = moment.match, moment.game
     words = f"{name} changes the match"
     moment.alike((plain(game, match.state), plain(again.game, again.state)), "state", COPIED, words)
@@ -95,7 +95,7 @@ def _same(moment: Moment, again: Match, name: str) -> None:
 
 
 def _told(moment: Moment, viewer: Seat | None) -> Iterator[tuple[str, Any]]:
-    """Yield each value that the match shows to a viewer as it stands, by name."""
+    """Yield each value that the match currently shows to a viewer, by name."""
     game, match = moment.game, moment.match
     view = match.view(viewer)
     yield "view", view

@@ -1,23 +1,23 @@
-"""The place where two values differ that should be equal: the field, and its value in each."""
+"""The first difference between two values that should be equal: the field, and its value in each."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 LONGEST = 120
-"""The most characters of a value that are shown."""
+"""The maximum number of characters of a value to show."""
 _NOTHING = object()
 
 
 class Difference(NamedTuple):
-    """`field`: the way to it, such as `view.moths[1].cards`; then its value in the one and in the other."""
+    """A difference. `field`: its path, such as `view.moths[1].cards`; then its value in the one and in the other."""
 
     field: str
     one: Any
     other: Any
 
     def words(self, one: str, other: str) -> str:
-        """The difference as a clause; `one` and `other` say when each is so."""
+        """Return the difference as a clause; `one` and `other` say when each value applies."""
         return f"{self.field} is {_shown(self.one)} {one}, and {_shown(self.other)} {other}"
 
 

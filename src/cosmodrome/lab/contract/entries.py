@@ -69,7 +69,7 @@ def _endings(moment: Moment) -> Iterator[tuple[Seat | None, Entry]]:
 
 
 def _ends(moment: Moment, match: Match, by: Seat | None, entry: Entry) -> None:
-    """The match ends with this entry, if the game lets it."""
+    """Check that the match ends with this entry, if the game allows it."""
     refusal = match.why_no_entry(by, entry)
     if refusal is not None:
         check_refusal(moment, refusal)
@@ -92,7 +92,7 @@ def _ends(moment: Moment, match: Match, by: Seat | None, entry: Entry) -> None:
 
 
 def _comes_back(moment: Moment, match: Match) -> None:
-    """It ends and looks the same when it is replayed, and from its snapshot."""
+    """Check that it ends and looks the same when it is replayed, and from its snapshot."""
     again = Match.replay(moment.game, Record.loads(match.record().dumps()))
     resumed = Match.resume(moment.game, match.header, match.snapshot(), ())
     moment.alike((match.log, again.log), "log", REPLAYED, "a replay shows different entries")
@@ -103,7 +103,8 @@ def _comes_back(moment: Moment, match: Match) -> None:
 
 
 def _forged(moment: Moment, match: Match) -> None:
-    """An action other than the clock's is found out, and an entry that cannot be made is refused by its line."""
+    """Check that an action other than the clock's is detected, and that an impossible entry is refused with its
+    line."""
     record = match.record()
     place = max(place for place, (_, text) in enumerate(record.steps) if text.startswith(CLOCK))
     by, given = record.steps[place]

@@ -1,12 +1,12 @@
-"""Golden records: old matches that replay step by step to the same tables, words and ends.
+"""Golden records: old matches that replay step by step with the same tables, words and endings.
 
 In their folder, beside each `NAME.record`, are `NAME.track`, with a line for each step, and, if a log is kept,
 `NAME.player-2.log` or `NAME.onlooker.log`, with the sentences that this player or an onlooker reads. Each game says in
 `tests/golden.py` how a table is written in a line (`GOLDEN`); `tests/contract/test_golden.py` checks every game against
 its records.
 
-After an intended change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` writes them anew by the
-present rules; read their diff.
+After an intended change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` rewrites them by the present
+rules; read their diff.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from cosmodrome.kernel.record import MARK, Taken
 
 
 def row(columns: Mapping[str, object]) -> str:
-    """Names and values in one line."""
+    """Return names and values in one line."""
     return "  ".join(f"{name} {value}".strip() for name, value in columns.items())
 
 
@@ -27,8 +27,8 @@ def row(columns: Mapping[str, object]) -> str:
 class Golden:
     """The golden records of a game: their folder, how a state is written in a line, and whose logs are kept.
 
-    `standing(state, by)`: the table after a step of `by`; `check(state)` raises `AssertionError` where something was
-    lost; `spelt`: the text of a step for the eye; `kept(state, seat)`: what else a seat ends with.
+    `standing(state, by)`: the table after a step of `by`; `check(state)` raises `AssertionError` if something was lost;
+    `spelt`: the readable text of a step; `kept(state, seat)`: what else a seat has at the end.
     """
 
     game: AnyGame
@@ -64,7 +64,7 @@ class Golden:
         return tracks | logs
 
     def track(self, record: Record) -> str:
-        """The match step by step: what was done, and how the table stands then."""
+        """Return the match step by step: each step, and the table after it."""
         match, lines = Match.replay(self.game, record, to=0), []
         for number, (by, text) in enumerate(record.steps):
             match.follow([(by, text)])
@@ -74,7 +74,7 @@ class Golden:
         return "\n".join([*lines, *self._ending(match), ""])
 
     def _ending(self, match: Match) -> Iterator[str]:
-        """Score sheets and places at the end."""
+        """Return score sheets and places at the end."""
         for seat in range(match.header.seats):
             score = self.game.score(match.state, seat)
             lines = "  ".join(f"{line.name} {line.points}" for line in score.lines)
@@ -89,10 +89,10 @@ class Golden:
         return "".join(render(event.words(texts_of(self.game)), self.game.names) + "\n" for _, event in events)
 
     def write(self) -> None:
-        """Write the records as the present rules play them, and tracks and logs anew; print what changed.
+        """Rewrite the records as the present rules play them, with their tracks and logs; print what changed.
 
         The positions of the game's rulebook, whose draws are chosen, are kept step by step. Raises `BadRecord` for one
-        that is not legal any more.
+        that is no longer legal.
         """
         for file in sorted((self.folder.parents[1] / "rulebook" / "positions").glob("*.record")):
             file.write_text(
@@ -118,7 +118,7 @@ def _raised(game: AnyGame, record: Record) -> Record:
 def renewed(game: AnyGame, record: Record) -> Record:
     """Return the match of `record` by the present rules: its seed draws again, its players act as they did.
 
-    From the first action on that is not legal any more, or when they run out, anything legal is done.
+    From the first action that is no longer legal, or when they run out, any legal action is taken.
     """
     head = record.header
     if head.seed is None:
@@ -144,6 +144,6 @@ def _follow(match: Match, acts: Sequence[Taken]) -> None:
 
 
 def _alike(one: Record, other: Record) -> int:
-    """Count the equal steps with which two records begin."""
+    """Count the equal steps at the beginning of two records."""
     pairs = enumerate(zip(one.steps, other.steps, strict=False))
     return next((number for number, (mine, theirs) in pairs if mine != theirs), min(len(one.steps), len(other.steps)))

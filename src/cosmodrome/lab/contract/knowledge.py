@@ -87,7 +87,7 @@ def _same_choice(moment: Moment, viewer: Seat, truths: tuple[Any, Any]) -> None:
 
 
 def who(pending: Any) -> frozenset[Seat]:
-    """The seats that owe a choice."""
+    """Return the seats that owe a choice."""
     return pending.seats if isinstance(pending, Decide) else frozenset()
 
 
@@ -147,7 +147,7 @@ def law_told(moment: Moment) -> None:
 
 
 def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: Any) -> None:
-    """Do one thing and, in a copy, the other: views must differ where, and only where, events do."""
+    """Take one action and, in a copy, the other: views must differ where events do, and nowhere else."""
     game = moment.game
     truths = [game.clone(state), game.clone(state)]
     events = [game.apply(truth, by, what) for truth, what in zip(truths, (one, other), strict=True)]
@@ -162,7 +162,7 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
         bystander = not any(viewer in event.secret for some in events for event in some)
         alike = by is None or game.describe(one).kind == game.describe(other).kind
         if bystander and alike and seen[0] == seen[1]:
-            # In which order one step did the same things is no secret that a view would have to keep.
+            # The order in which one step did the same things is no secret that a view would have to keep.
             sets = [sorted(some, key=repr) for some in told]
             moment.alike(sets, "events", after, f"the events tell {called(viewer)} more of {one!r} than the view")
 

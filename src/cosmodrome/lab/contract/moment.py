@@ -29,8 +29,8 @@ RULE = re.compile(r"[A-Z]{1,4}-[A-Z]?\d+(\.\d+)?")
 class Breach:
     """A breach of a law, and the step and the match in which it happened.
 
-    `law`: the name and the wording of the law that was tried; both are empty where none was. `detail`: the field and
-    the two differing states; empty where the breach isn't about two.
+    `law`: the name and the wording of the law that was checked; both are empty if there was none. `detail`: the field
+    and the two differing states; empty if the breach isn't about two states.
     """
 
     game: str
@@ -57,10 +57,8 @@ class ContractBroken(AssertionError):
 
 @dataclass(slots=True)
 class Moment:
-    """A decision in the middle of a match, as the laws look at it.
-
-    `pool`: actions from here and other moments; `kept`: how often promises of each fact came true; `law`: name and text
-    of the one that is being tried.
+    """A decision in the middle of a match, as the laws see it. `pool`: actions from this and other moments; `kept`: how
+    often promises of each fact came true; `law`: name and text of the law being checked.
     """
 
     game: AnyGame
@@ -81,13 +79,13 @@ class Moment:
         return [*self.seats, None]
 
     def hold(self, law: Callable[..., None], *given: Any) -> None:
-        """Try a law. Raises `ContractBroken`, in its name."""
+        """Check a law. Raises `ContractBroken`, which names it."""
         self.law = law.__name__.removeprefix("law_"), " ".join((law.__doc__ or "").split())
         law(self, *given)
         self.law = "", ""
 
     def require(self, holds: bool, words: str, detail: str = "") -> None:
-        """Raise `ContractBroken` with these words unless it holds."""
+        """Raise `ContractBroken` with these words unless the condition holds."""
         if not holds:
             head = self.match.header
             raise ContractBroken(
@@ -95,13 +93,13 @@ class Moment:
             )
 
     def alike(self, truths: Sequence[Any], name: str, when: tuple[str, str], words: str) -> None:
-        """Raise `ContractBroken` unless two truths are alike; `name` is what they are, `when` says what each is."""
+        """Raise `ContractBroken` unless two values are equal; `name` names them, `when` says when each applies."""
         one, other = truths
         if one != other:
             self.require(False, words, difference(one, other, name).words(*when))
 
     def twin(self, viewer: Seat | None) -> Any:
-        """A truth that `viewer` cannot tell from the real one."""
+        """Return a state that `viewer` cannot tell from the real one."""
         return self.game.imagine(self.match.view(viewer), self.rng)
 
 
@@ -111,12 +109,12 @@ def called(viewer: Seat | None) -> str:
 
 
 def plain(game: AnyGame, state: Any) -> Any:
-    """Return the state that a snapshot of it gives back from JSON."""
+    """Return the state as read back from a snapshot in JSON."""
     return json.loads(json.dumps(game.freeze(state)))
 
 
 def check_text(moment: Moment, what: Any) -> None:
-    """The text form is one line, and is read back as the same action."""
+    """Check that the text form is one line, and is read back as the same action."""
     game = moment.game
     text = game.dump(what)
     try:
@@ -127,16 +125,16 @@ def check_text(moment: Moment, what: Any) -> None:
 
 
 def check_refusal(moment: Moment, refusal: Refusal) -> None:
-    """The refusal names a rule, has words and survives JSON."""
+    """Check that the refusal names a rule, has words and survives JSON."""
     moment.require(bool(RULE.fullmatch(refusal.rule)), f"a refusal names no rule: {refusal}")
     speak(moment, refusal)
     check_json(moment, dict(refusal.args))
 
 
 def speak(moment: Moment, what: Words | Refusal) -> None:
-    """The sentence can be rendered in full, in every form that it has, and says something.
+    """Check that the sentence can be fully rendered in each of its forms, and is not empty.
 
-    Other languages choose among the forms by other numbers, so the one not chosen here is checked as well.
+    Other languages choose a form for other numbers, so the form not chosen here is checked as well.
     """
     forms = (what.text,) if isinstance(what.text, str) else what.text
     missing = asked(forms) - what.args.keys()
@@ -167,7 +165,7 @@ def _words(arg: Arg) -> Iterator[object]:
 def _says(moment: Moment, name: str, word: object) -> bool:
     """Return whether an argument's word stands for something: a seat at the table, a name of its table, or a number.
 
-    A key that no table names would be shown as it is, and no player understands “R07”.
+    A key without a name in a table would be shown as it is, and no player understands “R07”.
     """
     if type(word) not in (int, str) or word == "":
         return False
@@ -178,7 +176,7 @@ def _says(moment: Moment, name: str, word: object) -> bool:
 
 
 def check_json(moment: Moment, args: Mapping[str, Any]) -> None:
-    """The arguments are plain values."""
+    """Check that the arguments are plain values."""
     again = json.loads(json.dumps(args))
     moment.require(_tuples(again) == _tuples(args), f"{args} does not survive JSON")
 

@@ -7,11 +7,11 @@ from cosmodrome.kernel import Aftermath, Chance, Decide, Event, Promise, Seat
 from cosmodrome.lab.contract.moment import Moment
 
 TRIED = 4
-"""How many actions of a moment are tried."""
+"""The number of actions tried at a moment."""
 Going: TypeAlias = tuple[Seat | None, Any]
 """A seat and its action, or None and an outcome of chance."""
 PATIENCE = 40
-"""How many steps may pass before a promise comes true."""
+"""The number of steps that may pass before a promise comes true."""
 
 
 def law_promises(moment: Moment) -> None:
@@ -27,7 +27,7 @@ def law_promises(moment: Moment) -> None:
 
 
 def _hold(moment: Moment, seat: Seat, action: Any, promises: Sequence[Promise]) -> None:
-    """Take the action, and go on at random until every promise can be checked, for a limited number of steps."""
+    """Take the action, and play on at random until every promise can be checked, for a limited number of steps."""
     game, state = moment.game, moment.game.clone(moment.match.state)
     due, steps = list(promises), list[tuple[Any, Sequence[Event]]]()
     going: Going | None = (seat, action)
@@ -41,7 +41,7 @@ def _hold(moment: Moment, seat: Seat, action: Any, promises: Sequence[Promise]) 
 
 
 def _kept(moment: Moment, action: Any, promise: Promise, after: Aftermath) -> bool:
-    """Return whether the promise can be checked by now; then it has to be true."""
+    """Return whether the promise can be checked by now; if so, it must be true."""
     came = promise.came(after)
     if came is None:
         return False

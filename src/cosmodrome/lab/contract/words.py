@@ -1,8 +1,8 @@
 """The laws of words: the log of a step, and what is asked before it, agree with the states before and after it.
 
-A game's tests supply a witness for each kind of event: a function that saw the step and did not hear the event. It says
-by the two states what the sentence must say. Another one for each prompt says whether it is true, by the state and by
-what the reader may do. A match is replayed from its beginning, and continues at random to its end.
+A game's tests supply a witness for each kind of event: a function that saw the step but not the event. From the two
+states, it says what the sentence must say. Another one for each prompt says whether it is true, from the state and what
+the reader may do. A match is replayed from its beginning, and continues at random to its end.
 """
 
 from collections import Counter
@@ -16,8 +16,8 @@ from cosmodrome.lab.contract.moment import Moment, asked
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A step as a witness sees it: the states `before` and `after`, the actor (None: chance) and the action, that `nth`
-    events of the same kind came before it, the `viewer` who sees it now, and the seat it is `about`."""
+    """A step as a witness sees it: the states `before` and `after`, the actor (None: chance) and the action, the number
+    (`nth`) of earlier events of the same kind, the `viewer` who sees it now, and the seat it is `about`."""
 
     before: Any
     after: Any
@@ -30,7 +30,7 @@ class Deed:
 
 Witness: TypeAlias = Callable[[Deed], Mapping[str, Any] | None]
 """The true arguments of a kind of event; None where the two states do not show them. A list has an order, a `Counter`
-has none, a `frozenset` holds all that may be said where the step brought several."""
+has none, a `frozenset` holds everything that may be said if the step brought several."""
 Witnesses: TypeAlias = Mapping[str, Witness]
 
 
@@ -47,23 +47,24 @@ class Question:
 
 
 Asked: TypeAlias = Callable[[Question], Mapping[str, Any] | None]
-"""The true arguments of a sentence that asks something; None where it isn't true."""
+"""The true arguments of a question; None if it isn't true."""
 Prompts: TypeAlias = Mapping[str, Asked]
-"""The witnesses by sentence, a plural by its last form."""
+"""The witnesses by sentence, or by its last form if it has plurals."""
 
 
 def choosing(*kinds: str, beside: Sequence[str] = ()) -> Asked:
-    """A prompt without arguments: each of these kinds may be chosen, and nothing else but what is `beside`."""
+    """Return the witness of a prompt without arguments: each of these kinds may be chosen, and nothing else except
+    those `beside`."""
     return lambda question: {} if set(kinds) <= question.may.keys() <= {*kinds, *beside} else None
 
 
 def any_of(*kinds: str) -> Asked:
-    """A prompt without arguments: something may be chosen, all of it of these kinds."""
+    """Return the witness of a prompt without arguments: something may be chosen, and only of these kinds."""
     return lambda question: {} if question.may and question.may.keys() <= set(kinds) else None
 
 
 def only_one_is_due(question: Question) -> Mapping[str, Any] | None:
-    """Another seat than the reader's, and no more."""
+    """Return the one seat that is due, if it is not the reader's."""
     if len(question.due) != 1 or question.viewer in question.due:
         return None
     return {"seat": min(question.due)}
@@ -88,7 +89,7 @@ def law_prompts(moment: Moment, prompts: Prompts) -> None:
 
 
 def asks(moment: Moment, question: Question, prompts: Prompts, words: Words) -> str:
-    """Hold a prompt against its witness, and give its sentence."""
+    """Check a prompt against its witness, and return its sentence."""
     forms = (words.text,) if isinstance(words.text, str) else words.text
     text = forms[-1]
     moment.require(text in prompts, f"nobody witnesses the prompt “{text}”")
@@ -114,7 +115,7 @@ def _question(moment: Moment, state: Any, viewer: Seat | None) -> Question:
 
 
 def _played(moment: Moment) -> Iterator[tuple[Any, tuple[Seat | None, Any] | None]]:
-    """The state before each step, and the step, which is carried out by the reader; at the end, no step."""
+    """Yield the state before each step with the step, which the caller carries out; at the end, no step."""
     game, head = moment.game, moment.match.header
     state = game.setup(head.seats, head.options)
     steps = iter(moment.match.steps)
@@ -125,12 +126,12 @@ def _played(moment: Moment) -> Iterator[tuple[Any, tuple[Seat | None, Any] | Non
 
 
 def _recorded(moment: Moment, steps: Iterator[Step]) -> tuple[Seat | None, Any] | None:
-    """The match's next step, apart from entries, which leave the game alone; None at its end."""
+    """Return the match's next step, without entries, which leave the game alone; None at its end."""
     return next(((step.by, step.what) for step in steps if not isinstance(step.what, Entry)), None)
 
 
 def _next(moment: Moment, state: Any) -> tuple[Seat | None, Any] | None:
-    """Something that may come then; None at the end."""
+    """Return a possible next step; None at the end."""
     pending, rng = moment.game.pending(state), moment.rng
     if isinstance(pending, Chance):
         return None, pending.draw(state, rng)
@@ -154,7 +155,7 @@ def _hear(moment: Moment, events: Sequence[Event], deed: Deed, witnesses: Witnes
 
 
 def _check(moment: Moment, seen: Event, witness: Witness | None, deed: Deed) -> None:
-    """Every argument that the sentence asks for has the value that the witness gives."""
+    """Check that every argument of the sentence has the value that the witness gives."""
     text = seen.words(moment.game.texts).text
     names = asked((text,) if isinstance(text, str) else text)
     truth = witness(deed) if witness and names else {}
