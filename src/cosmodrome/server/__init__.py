@@ -1,6 +1,5 @@
-"""The server: tables, seats, storage, live updates and computer opponents, over HTTP and WebSocket.
-
-Importing this package is cheap: the worker processes of the computer opponents do it too.
+"""The server: tables, seats, storage, live updates and computer opponents, over HTTP and WebSocket. Importing this
+package is cheap, because the worker processes of computer opponents import it too.
 """
 
 from collections.abc import Callable
@@ -15,7 +14,7 @@ def run(
 ) -> None:
     """Serve until interrupted. As soon as the server answers, `ready` is called and `open_path` opened in the browser.
 
-    Raises `CosmodromeError` for a busy port, an address that is not ours, or a database that cannot be used.
+    Raises `CosmodromeError` for a busy port, an address that is not this machine's, or a database that cannot be used.
     """
     from cosmodrome.server.app.serve import serve  # noqa: PLC0415  # keeps the import of this package cheap, see above
 

@@ -1,7 +1,7 @@
-"""Keeping a guest, and signing in: accounts with a password, recovery codes, links and codes for other devices.
+"""Signing up and signing in: accounts with a password, recovery codes, links and codes for other devices.
 
-An account is stored beside the guest that the person was, and has the guest's id, so the seats stay theirs. Each
-sign-in starts a session with a fresh secret, so a cookie planted in the browser opens nothing.
+An account is stored beside the person's former guest and has the guest's id, so the seats stay theirs. Each sign-in
+starts a session with a fresh secret, so a cookie planted in the browser opens nothing.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,7 +37,7 @@ CODES = 8
 WAYS_IN: tuple[Kind, ...] = ("link", "device", "code", "recover", "steward")
 """Tokens that sign somebody in."""
 RECOVERING: tuple[Kind, ...] = ("code", "recover", "steward")
-"""Those that replace a password, and can set a new one."""
+"""The tokens that replace a password and can set a new one."""
 
 
 class SignedIn(NamedTuple):
@@ -50,7 +50,7 @@ class SignedIn(NamedTuple):
 
 
 class Accounts:
-    """The accounts of a database; every way in limits how often anybody may guess."""
+    """The accounts of a database; every way of signing in limits how often anybody may guess."""
 
     def __init__(
         self, database: Database, tables: Tables, sessions: Sessions, rates: Rates, now: Callable[[], float]
@@ -67,21 +67,21 @@ class Accounts:
         return await self.persons.get(person) or PersonRow(person, self.now())
 
     async def account(self, person: str) -> PersonRow:
-        """Return the stored account of a person. Raises an error for a guest. Raises `Forbidden` for a guest."""
+        """Return the stored account of a person. Raises `Forbidden` for a guest."""
         row = await self.row(person)
         if row.kept is None:
             raise Forbidden(NO_ACCOUNT)
         return row
 
     async def prefer(self, person: str, wished: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Store all settings of a person, with an account or as a guest."""
+        """Store all settings of a person, who may be a guest."""
         return await self.persons.prefer(person, self.now(), wished)
 
     # -- keeping ---------------------------------------------------------------------------------------------
 
     async def keep(self, here: Here, name: str, password: str) -> tuple[Ticket, list[str]]:
-        """Make an account of a guest. All that can be refused is refused before the password is hashed, which is slow.
-        Raises `Taken`, `BadRequest`, `TooMany`."""
+        """Turn a guest into an account. Everything that can be refused is refused before the password is hashed, which
+        is slow. Raises `Taken`, `BadRequest`, `TooMany`."""
         name = await self.free_name(here.person, name)
         passwords.check(password, name)
         return await self.sign_up(here, name, password=await self._hashing.hashed(password, here.network))
@@ -122,8 +122,8 @@ class Accounts:
         return codes
 
     async def change_password(self, here: Here, new: str, ending: Revocation) -> Ticket:
-        """Set an account's first password or another one, once its owner has proved who they are; by default all other
-        ways in end. Raises `ProofNeeded`, `Forbidden`, `BadRequest`, `TooMany`."""
+        """Set or change an account's password, once its owner has proved who they are; by default all other ways of
+        signing in end. Raises `ProofNeeded`, `Forbidden`, `BadRequest`, `TooMany`."""
         await self.ways.check(here, LOST)
         passwords.check(new, (await self.account(here.person)).name)
         hashed = await self._hashing.hashed(new, here.network)
@@ -173,8 +173,9 @@ class Accounts:
     async def signed_in(
         self, here: Here, person: str, proof: Proof, claim: Claim, *, bring: bool, hashed: str = ""
     ) -> SignedIn:
-        """Sign a person in, replacing this browser's person, if the claim holds at that moment; `bring`: what a guest
-        had comes along; `hashed`: the account gets this password. Raises `TooMany`, `NotFound`, `Forbidden`."""
+        """Sign a person in, replacing this browser's person, if the claim holds at that time; `bring`: whether the
+        guest's tables come along; `hashed`: the account gets this password. Raises `TooMany`, `NotFound`,
+        `Forbidden`."""
         guest, ticket = here.person, self.sessions.ticket(person)
         brought: list[str] = []
 
@@ -193,13 +194,13 @@ class Accounts:
         return SignedIn(ticket, here._replace(person=person, session=hash_of(ticket.secret)))
 
     async def link(self, here: Here) -> str:
-        """Return the token of a new recovery link for a guest; the one before no longer works. Raises `Forbidden`."""
+        """Return the token of a new recovery link for a guest; the previous one no longer works. Raises `Forbidden`."""
         token = long_token()
         await self.ways.hand_out(here, "link", token)
         return token
 
     async def device(self, here: Here) -> str:
-        """Return a code that signs another device in, for ten minutes; the one before no longer works."""
+        """Return a code that signs another device in, valid for ten minutes; the previous one no longer works."""
         code = short_token(2)
         await self.ways.hand_out(here, "device", code)
         return code
@@ -207,12 +208,12 @@ class Accounts:
     # -- signing out -----------------------------------------------------------------------------------------
 
     async def sign_out(self, here: Here) -> None:
-        """End this session. Raises `Forbidden` if there would be no way back."""
+        """End this session. Raises `Forbidden` if the person could not come back."""
         await self._check_way_back(here.person)
         await self.end(here.person, here.session)
 
     async def sign_out_everywhere(self, here: Here) -> None:
-        """End all sessions. Raises `Forbidden` if there would be no way back."""
+        """End all sessions. Raises `Forbidden` if the person could not come back."""
         await self._check_way_back(here.person)
         await self.tokens.revoke(here.person, "device")
         await self.end(here.person)
@@ -225,7 +226,7 @@ class Accounts:
         return ticket
 
     async def end(self, person: str, session: str = "") -> bool:
-        """End one of a person's sessions, or all, with their live connections; return whether there was one."""
+        """End one or all of a person's sessions, with their live connections; return whether there was one."""
         ended = await self.sessions.end(person, session)
         await self.part(person)
         return ended
@@ -238,8 +239,8 @@ class Accounts:
     # -- leaving ---------------------------------------------------------------------------------------------
 
     async def delete(self, here: Here, name: str) -> None:
-        """Delete a person for good. Stand-ins play on, seats at tables that have not begun are free again, and moves
-        stay, without the name. Raises `Wrong` for another name than the account's, and `ProofNeeded`."""
+        """Delete a person for good. Stand-ins play on, seats at tables that have not begun become free, and moves stay,
+        without the name. Raises `Wrong` if the name is not the account's, and `ProofNeeded`."""
         row = await self.row(here.person)
         if row.kept is not None:
             if likeness(name) != row.likeness:
@@ -276,7 +277,7 @@ class Accounts:
         if row is None or row.state != "running" or row.lesson:
             return
         for seat in (seat.seat for seat in row.seats if seat.guest == person):
-            with suppress(CosmodromeError):  # what cannot be played on, stands still
+            with suppress(CosmodromeError):  # matches that cannot continue stand still
                 await self._tables.caretaking.leave(table, person, seat)
 
     # -- within ----------------------------------------------------------------------------------------------

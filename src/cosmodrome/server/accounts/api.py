@@ -20,7 +20,7 @@ from cosmodrome.server.http.visitors import Visitor, Visitors
 
 TOKENS: tuple[Kind, Kind] = ("link", "code")
 SIGN_IN = "/sign-in#"
-"""Return the path of the page that takes a token when somebody clicks."""
+"""The path of the page that uses a token once somebody clicks."""
 
 
 @get("/api/me", operation_id="getMe", access="anyone")
@@ -31,15 +31,16 @@ async def get_me(who: Visitor, accounts: Accounts) -> schemas.Me:
 
 @post("/api/me/sign-up", operation_id="keep", access="newcomers", callers="people", errors=(409, 429), status=201)
 async def keep(sent: schemas.Keep, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.NewAccount:
-    """Sign this guest up with a password: everything comes along."""
+    """Sign this guest up with a password; tables and settings come along."""
     ticket, codes = await accounts.keep(who.here, sent.name, sent.password)
     return await _joined(who, ticket, codes, visitors, accounts)
 
 
 @post("/api/me/proof", operation_id="prove", callers="people", errors=(403, 429))
 async def prove(sent: schemas.Proof, who: Visitor, accounts: Accounts, passkeys: Passkeys) -> schemas.Proved:
-    """Prove to be the owner of the account, by its password or a passkey (its question: `askPasskey`). For ten minutes
-    this session may then change what opens the account; without, that is answered with `proof-needed`."""
+    """Prove that you own the account, by its password or a passkey (requested with `askPasskey`).
+    For ten minutes this session may then change the ways to sign in; without a proof, such requests get `proof-needed`.
+    """
     if sent.answer is not None:
         await passkeys.prove(who.here, site(who), sent.answer)
     else:
@@ -58,8 +59,10 @@ async def rename(sent: schemas.NewName, who: Visitor, accounts: Accounts) -> sch
 async def change_password(
     sent: schemas.NewPassword, who: Visitor, accounts: Accounts, visitors: Visitors
 ) -> schemas.Me:
-    """Give the account its first or another password. Unless it is said otherwise, all other sessions, the recovery
-    codes and the tokens of programs end. Needs a proof (`prove`), or to have signed in by a recovery code or e-mail."""
+    """Set or change the account's password.
+    By default all other sessions, the recovery codes and the tokens of programs end. Needs a proof (`prove`), or a
+    sign-in by recovery code or e-mail.
+    """
     ending = Revocation(sent.end_sessions, sent.end_codes, sent.end_tokens)
     visitors.give(who, await accounts.change_password(who.here, sent.new, ending))
     visitors.know(who)
@@ -95,8 +98,9 @@ async def new_device(who: Visitor, accounts: Accounts) -> schemas.DeviceCode:
 
 @post("/api/me/passkeys/options", operation_id="offerPasskey", access="newcomers", callers="people", errors=(429,))
 async def offer_passkey(sent: schemas.OfferPasskey, who: Visitor, passkeys: Passkeys) -> schemas.PasskeyOptions:
-    """Return the request for a new passkey, of the account or of this guest, who signs up with it. An account
-    needs a proof (`prove`)."""
+    """Return the request for a new passkey, for the account or for this guest, who signs up with it.
+    An account needs a proof (`prove`).
+    """
     return schemas.PasskeyOptions(await passkeys.offer(who.here, site(who), sent.name))
 
 
@@ -106,7 +110,9 @@ async def offer_passkey(sent: schemas.OfferPasskey, who: Visitor, passkeys: Pass
 async def add_passkey(
     sent: schemas.AddPasskey, who: Visitor, passkeys: Passkeys, visitors: Visitors, accounts: Accounts
 ) -> schemas.NewAccount:
-    """Store a passkey that the browser has made; an account needs a proof (`prove`). A new account gets codes."""
+    """Store a passkey that the browser has made; an account needs a proof (`prove`).
+    A new account gets recovery codes.
+    """
     ticket, codes = await passkeys.add(who.here, site(who), sent.answer, name=sent.name)
     return await _joined(who, ticket, codes, visitors, accounts)
 
@@ -147,7 +153,7 @@ async def list_sessions(who: Visitor, accounts: Accounts) -> list[schemas.Sessio
 
 @delete("/api/me/sessions/{session}", operation_id="endSession", callers="people", errors=(403, 404))
 async def end_session(session: str, who: Visitor, accounts: Accounts, visitors: Visitors) -> list[schemas.SessionInfo]:
-    """Sign another browser out; for this one there is `/api/sign-out`."""
+    """Sign another browser out; `/api/sign-out` is for this one."""
     if (who.session and session == who.session.id) or not await accounts.end(who.person, session):
         raise NotFound("That device is already signed out, or it is this one.")
     return await list_sessions(who, accounts)
@@ -171,14 +177,14 @@ async def sign_in_by_token(
 
 @post("/api/sign-in/forgotten", operation_id="forgotPassword", signing=True, callers="people", errors=(429,))
 async def forgot_password(sent: schemas.Forgotten, who: Visitor, recovery: Recovery) -> schemas.Asked:
-    """Send a sign-in e-mail to an address if an account has it. The answer is the same if not."""
+    """Send a sign-in e-mail to an address if an account has it. The answer is always the same."""
     await recovery.ask(sent.address, who.network)
     return schemas.Asked()
 
 
 @post("/api/sign-out", operation_id="signOut", signing=True, callers="people", errors=(403,))
 async def sign_out(sent: schemas.SignOut, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.Me:
-    """Sign out here, or elsewhere, or both: a cookie of a session that has ended opens nothing."""
+    """Sign out here, elsewhere or both; the cookie of an ended session no longer works."""
     if sent.where == "elsewhere":
         visitors.give(who, await accounts.sign_out_elsewhere(who.here))
     else:
@@ -198,8 +204,9 @@ async def export_me(who: Visitor, accounts: Accounts) -> dict[str, Any]:
 
 @post("/api/me/delete", operation_id="deleteMe", callers="people", errors=(403,))
 async def delete_me(sent: schemas.DeleteMe, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.Me:
-    """Delete this person for good: account, names and personal data. Moves stay, without the name. An account needs a
-    proof (`prove`)."""
+    """Delete this person for good: account, names and personal data.
+    Moves stay, without the name. An account needs a proof (`prove`).
+    """
     await accounts.delete(who.here, sent.name)
     known = visitors.unknown(who)
     visitors.forget(who)
@@ -231,7 +238,7 @@ def site(who: Visitor) -> Site:
 
 
 async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: Visitors) -> schemas.SignedIn:
-    """Give the browser its cookie, and say who it is now."""
+    """Give the browser its cookie, and return its current person."""
     visitors.give(who, done.ticket)
     if (now := await me(accounts, who)).kept:
         visitors.know(who)
@@ -241,7 +248,7 @@ async def signed_in(done: SignedIn, who: Visitor, accounts: Accounts, visitors: 
 async def _joined(
     who: Visitor, ticket: Ticket, codes: list[str], visitors: Visitors, accounts: Accounts
 ) -> schemas.NewAccount:
-    """Give the browser of an account its cookie, remember it, and return who it is now."""
+    """Give the browser of an account its cookie, remember the browser, and return its current person."""
     visitors.give(who, ticket)
     visitors.know(who)
     return schemas.NewAccount(await me(accounts, who), codes)

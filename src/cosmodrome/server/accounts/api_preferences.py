@@ -17,5 +17,5 @@ async def get_preferences(guest: str, accounts: Accounts) -> schemas.Preferences
 
 @patch(PREFERENCES, operation_id="prefer", callers="people")
 async def prefer(sent: schemas.Preferences, guest: str, accounts: Accounts) -> schemas.Preferences:
-    """Save these preferences; those left out stay as they were."""
+    """Save these preferences; omitted ones stay as they were."""
     return msgspec.convert(dict(await accounts.prefer(guest, msgspec.to_builtins(sent))), schemas.Preferences)

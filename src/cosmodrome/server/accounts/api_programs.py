@@ -18,7 +18,7 @@ async def list_programs(guest: str, programs: Programs) -> list[schemas.ProgramI
 
 @post(PROGRAMS, operation_id="makeProgram", callers="people", errors=(403, 409), status=201)
 async def make_program(sent: schemas.NewProgram, who: Visitor, programs: Programs) -> schemas.ProgramToken:
-    """Make a program that plays under a name of its own; its token is shown only now. Needs a proof (`proof`)."""
+    """Make a program that plays under its own name; its token is shown only now. Needs a proof (`proof`)."""
     return await _shown(programs, who.person, await programs.make(who.here, sent.name))
 
 
@@ -37,7 +37,7 @@ async def revoke_token(program: str, guest: str, programs: Programs) -> list[sch
 
 @delete(PROGRAMS + "/{program}", operation_id="dropProgram", callers="people", errors=(404,))
 async def drop_program(program: str, guest: str, programs: Programs) -> list[schemas.ProgramInfo]:
-    """Delete a program for good: stand-ins play on for it."""
+    """Delete a program for good; stand-ins play on for it."""
     await programs.drop(guest, program)
     return [_told(one) for one in await programs.of(guest)]
 

@@ -1,8 +1,9 @@
-"""How often somebody may try to sign in. Tries are slowed down, and nobody can lock owners out of their accounts.
+"""Limits on how often somebody may try to sign in. Tries are slowed down, and nobody can lock owners out of their
+accounts.
 
-Tries count for an account *and* the network address they come from, so what strangers do elsewhere costs the owner
-nothing; an address that is refused spends nothing of any account. Where very many addresses try one account, each of
-them gets fewer tries. A browser that signed in to the account before counts by itself (OWASP's “device cookies”).
+Tries count for an account *and* the network address they come from, so strangers elsewhere cost the owner nothing;
+tries from a refused address count for no account. If very many addresses try one account, each of them gets fewer
+tries. A browser that signed in to the account before is counted separately (OWASP's “device cookies”).
 """
 
 from math import ceil
@@ -21,8 +22,8 @@ class Guesses:
         self._rates = rates
 
     def at(self, account: str, network: str, device: str = "") -> None:
-        """Count a try at an account (the likeness of its name, or the address of its owner). `device`: the mark of a
-        browser that signed in there before. Raises `TooMany`."""
+        """Count a try at an account (given by the likeness of its name, or its owner's address). `device`: the mark of
+        a browser that signed in there before. Raises `TooMany`."""
         if device:
             self._refuse(self._rates.take("guesses", f"device/{device}", None))
             return

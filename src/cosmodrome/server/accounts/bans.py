@@ -1,4 +1,4 @@
-"""Bans: the rows in the database, and how a server follows them."""
+"""Bans: their rows in the database, and their enforcement on a server."""
 
 import time
 from collections.abc import Callable
@@ -52,7 +52,7 @@ def lift(db: sa.Connection, subject: str) -> bool:
 
 
 def standing(db: sa.Connection, now: float) -> list[Ban]:
-    """Return the bans that have not ended, the newest first."""
+    """Return the bans that have not ended, newest first."""
     lasting = sa.or_(bans.c.until.is_(None), bans.c.until > now)
     return [Ban(*row) for row in db.execute(sa.select(bans).where(lasting).order_by(bans.c.since.desc()))]
 

@@ -1,8 +1,8 @@
-"""The ways into an account, and changing them: passwords, passkeys, recovery codes, tokens, sessions.
+"""The ways to sign in to an account, and changes of them: passwords, passkeys, recovery codes, tokens, sessions.
 
-Each change is one transaction, in the person's turn: it checks that the session which asks has not ended and that the
-owner has proved who they are there lately, counts, replaces, and writes the e-mail about it, all or nothing. So nothing
-that a stolen session begins can outlive the change of the password that ends this session.
+Each change is one transaction, under the person's lock: it checks that the requesting session has not ended and that
+the owner has recently proved their identity in it, counts, replaces, and writes the e-mail about it, all or nothing. So
+nothing started by a stolen session can outlive the password change that ends this session.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,13 +30,13 @@ LASTS = 600.0
 PASSKEYS = 20
 """The most passkeys of an account."""
 Proof: TypeAlias = Literal["password", "passkey", "recovery", ""]
-"""How somebody has proved to be the owner of an account. recovery: by a recovery code or an e-mail."""
+"""The way in which somebody has proved that they own an account. recovery: by a recovery code or an e-mail."""
 OWNER: tuple[Proof, ...] = ("password", "passkey")
-"""Proofs after which everything that opens an account may be changed."""
+"""Proofs after which all ways to sign in to an account may be changed."""
 LOST: tuple[Proof, ...] = (*OWNER, "recovery")
 """Proofs after which the password may be changed."""
 Claim: TypeAlias = Callable[[sa.Connection], None]
-"""Raises an error if what was shown is no longer valid; uses up whatever works only once."""
+"""A check that raises an error if a credential is no longer valid, and uses up one that works only once."""
 NO_ACCOUNT = t("You need an account for this. Sign up first.")
 
 
@@ -49,7 +49,7 @@ class Revocation(NamedTuple):
 
 
 class Ways(Store):
-    """The ways into the accounts of a database. `now`: the seconds since 1970."""
+    """The ways to sign in to the accounts of a database. `now`: the seconds since 1970."""
 
     def __init__(self, database: Database, held: Sessions, now: Callable[[], float]) -> None:
         super().__init__(database)
@@ -60,33 +60,34 @@ class Ways(Store):
     def changing(
         self, here: Here, proofs: Sequence[Proof] = OWNER, *, guests: bool = False, turns: Sequence[str] = ()
     ) -> Iterator[sa.Connection]:
-        """Open a transaction that changes what opens an account. `guests`: somebody without an account may do so, too,
-        and needs no proof. Raises `ProofNeeded`, and `Forbidden` for a guest or a session that has ended."""
+        """Open a transaction that changes the ways to sign in to an account. `guests`: people without an account may do
+        so too, and need no proof. Raises `ProofNeeded`, and `Forbidden` for a guest or a session that has ended."""
         with self._db.writing(own(here.person), *turns) as db:
             self._check(db, here, proofs, guests=guests)
             yield db
 
     @contextmanager
     def administering(self, here: Here, *turns: str) -> Iterator[sa.Connection]:
-        """Open a transaction for an act of a steward. Raises as `check_steward`."""
+        """Open a transaction for an act of a steward. Raises the errors of `check_steward`."""
         with self._db.writing(own(here.person), *turns) as db:
             self._check_steward(db, here)
             yield db
 
     @reading
     def check(self, db: sa.Connection, here: Here, proofs: Sequence[Proof] = OWNER) -> None:
-        """Raise the error that `changing` would raise, before something costly is done."""
+        """Raise the error that `changing` would raise, before any costly work."""
         self._check(db, here, proofs, guests=False)
 
     @reading
     def check_steward(self, db: sa.Connection, here: Here) -> None:
-        """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
+        """Raise `Forbidden` unless the caller is a steward, and `ProofNeeded` unless they have recently proved their
+        identity."""
         self._check_steward(db, here)
 
     @in_database
     def prove(self, here: Here, proof: Proof, claim: Claim) -> None:
-        """Note that the owner has just proved who they are, in this session. Raises what the claim does, and
-        `Forbidden` for a session that has ended."""
+        """Note that the owner has just proved their identity in this session. Raises the claim's errors, and
+        `Forbidden` for an ended session."""
         with self._db.writing(own(here.person)) as db:
             claim(db)
             mine = (sessions.c.id == here.session, sessions.c.person == here.person, sessions.c.ended.is_(None))
@@ -106,7 +107,7 @@ class Ways(Store):
         password: str | None = None,
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """Make an account of a guest, once; nobody who had the guest's cookie, link or device code shares it. Raises
+        """Turn a guest into an account, once; nobody who had the guest's cookie, link or device code can use it. Raises
         `Taken`."""
         now, person = self._now(), here.person
         values = {"name": name, "likeness": likeness(name), "kept": now, "password": password}
@@ -126,7 +127,7 @@ class Ways(Store):
         self, here: Here, ticket: Ticket, proof: Proof, claim: Claim, *, hashed: str = "", turns: Sequence[str] = ()
     ) -> None:
         """Begin a session in place of the one here. `hashed`: the account gets this password, and all other
-        sessions end. Raises what the claim does, and `Forbidden` for a password without an account."""
+        sessions end. Raises the claim's errors, and `Forbidden` for a password without an account."""
         person = ticket.person
         with self._db.writing(own(person), own(here.person), *turns) as db:
             claim(db)
@@ -139,7 +140,7 @@ class Ways(Store):
 
     @in_database
     def change_password(self, here: Here, ticket: Ticket, hashed: str, ending: Revocation) -> None:
-        """Give an account its first or another password. Raises `ProofNeeded`, `Forbidden`."""
+        """Set or change an account's password. Raises `ProofNeeded`, `Forbidden`."""
         with self.changing(here, LOST) as db:
             self._new_password(db, here, ticket, hashed, ending)
 
@@ -154,7 +155,8 @@ class Ways(Store):
 
     @in_database
     def add_passkey(self, row: PasskeyRow, here: Here, ticket: Ticket) -> None:
-        """Add a passkey to an account. Raises `ProofNeeded`, `Forbidden`, `TooMany`, `Wrong` if somebody has it."""
+        """Add a passkey to an account. Raises `ProofNeeded`, `Forbidden`, `TooMany`, and `Wrong` if somebody already
+        has it."""
         with self.changing(here) as db:
             _add_passkey(db, row)
             alert(db, here.person, "passkey", self._now())
@@ -189,7 +191,7 @@ class Ways(Store):
 
     @in_database
     def only_here(self, here: Here, ticket: Ticket) -> None:
-        """End all sessions and device codes, and begin a session here that is as well proved as the one before."""
+        """End all sessions and device codes, and begin a session here with the same proof as the previous one."""
         now, person = self._now(), here.person
         with self._db.writing(own(person)) as db:
             if not _alive(db, here):
@@ -248,7 +250,7 @@ def _alive(db: sa.Connection, here: Here) -> bool:
 
 
 def _name_of(db: sa.Connection, person: str) -> str | None:
-    """The name of an account; None for a guest."""
+    """Return the name of an account; None for a guest."""
     return db.scalar(sa.select(people.c.name).where(people.c.id == person, people.c.kept.is_not(None)))
 
 
@@ -261,7 +263,7 @@ def _put(db: sa.Connection, person: str, now: float, values: dict[str, Any]) -> 
 
 
 def taken(name: str) -> Taken:
-    """Return the error for a name that is taken, or that looks like a taken one."""
+    """Return the error for a name that is taken or looks like a taken one."""
     return Taken("{name}, or a name that looks like it, is already taken. Choose another name.", name=name)
 
 

@@ -1,4 +1,4 @@
-"""Erasing people: account, names, seats and private data go; the other players' matches can still be checked.
+"""Erasing people: account, names, seats and private data are removed; the other players' matches can still be checked.
 
 Erased people are listed outside the database, so that they are erased again after a backup is restored.
 """
@@ -39,7 +39,7 @@ class Erasures:
         self.path = Path(f"{beside}.erased")
 
     def add(self, guest: str) -> None:
-        """List a guest, for good."""
+        """Add a guest to the list, for good."""
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with os.fdopen(
             os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "a", encoding="utf-8"
@@ -66,7 +66,7 @@ def erase(database: Database, guest: str) -> int:
 
 
 def repeat(database: Database) -> None:
-    """Erase again the people whom an older copy of the database has brought back."""
+    """Erase again the people whom an older copy of the database has restored."""
     listed = Erasures(database).all()
     if not listed:
         return

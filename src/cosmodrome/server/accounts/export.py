@@ -32,7 +32,7 @@ from cosmodrome.server.tables.store import Repository
 @in_database
 def exported(database: Database, guest: str) -> dict[str, Any]:
     """Return everything stored about a person: account, sessions, tables, words, commands, orders, availability, bans
-    and notifications. It leaves out what other players hide, and hashes of secrets."""
+    and notifications. It omits the secrets of other players, and hashes of secrets."""
     repository = Repository(database)
     rows = map(repository.get.blocking, repository.all_of.blocking(guest))
     tables = [_table(repository, row, guest) for row in rows if row]

@@ -2,8 +2,8 @@
 
 A name consists of characters of one script (Chinese, Japanese and Korean names may also have Latin ones, as is usual
 there), digits, and a few signs. Two names are the same if they look alike: case, punctuation and confusable characters
-don't count. Unicode's list of confusables (UTS 39) says which those are; no maintained package has it, so
-here is the part that a single script can make up. Accents distinguish names, as in the languages that use them.
+don't count. Unicode lists the confusable characters (UTS 39); no maintained package has the list, so this module
+contains the part that concerns single scripts. Accents distinguish names, as in the languages that use them.
 """
 
 import unicodedata
@@ -13,7 +13,7 @@ from cosmodrome.kernel import MOST_SEATS
 from cosmodrome.server.common.errors import BadRequest
 
 LONGEST = 24
-"""The most characters of a name; seats have no room for more."""
+"""The maximum length of a name in characters; seats have no room for more."""
 SIGNS = " -'’._"
 """The punctuation allowed inside a name and at its end."""
 _ALIKE = {
@@ -62,7 +62,7 @@ def check_signs(name: str) -> None:
 
 
 def readings(name: str) -> set[str]:
-    """Return the `likeness` of a name, and of what is left without words such as “host”, which anybody may add."""
+    """Return the `likeness` of a name, and of the rest of it without words such as “host”, which anybody may add."""
     words = "".join(sign if sign.isalnum() or _joins(sign) else " " for sign in name).split()
     own = [word for word in words if likeness(word) not in _ROLES]
     return {alike(name), alike(" ".join(own))} - {""}
@@ -97,7 +97,7 @@ _ROLES = {
         *("real", "the", "me", "you", "player", "guest", "bot", "computer", "program", "team", "system", "server"),
     )
 }
-"""Words for a role, not for a person."""
+"""Words for a role rather than a person."""
 
 
 def _scripts(name: str) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""Passkeys: a device proves that it holds a key, and that somebody is there; nothing is typed, so nothing can be
+"""Passkeys: a device proves that it has a key, and that somebody is present; nothing is typed, so nothing can be
 guessed.
 
-Browsers have them where a page comes over TLS from a host name, not a number, or from this machine ("localhost").
+Browsers support them for a page that comes over TLS from a host name (not a number), or from this machine
+("localhost").
 """
 
 import json
@@ -36,7 +37,8 @@ from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany, Wrong
 from cosmodrome.server.common.signing import Here, Ticket
 
 Trouble: TypeAlias = Literal["", "insecure", "number"]
-"""insecure: the page came over plain HTTP; number: its address is a number, not a name."""
+"""The reason why browsers have no passkeys. insecure: the page came over plain HTTP; number: its address is a
+number."""
 WHY: dict[Trouble, str] = {
     "insecure": t("Passkeys need a secure connection (https). You can use a password here."),
     "number": t(
@@ -47,7 +49,7 @@ UNFIT = t("The passkey's answer did not match the request. Try again.")
 
 
 class Site(NamedTuple):
-    """`origin`: the page's own address, such as https://play.example.org."""
+    """The site that passkeys are for. `origin`: the page's own address, such as https://play.example.org."""
 
     origin: str
 
@@ -98,7 +100,7 @@ class Passkeys:
         return json.loads(options_to_json(options))
 
     async def add(self, here: Here, site: Site, answer: dict[str, Any], *, name: str) -> tuple[Ticket, list[str]]:
-        """Store a new passkey; a guest gets an account of this name. Return the cookie, and the recovery codes of a
+        """Store a new passkey; a guest gets an account with this name. Return the cookie, and the recovery codes of a
         new account. Raises `Wrong`, `Taken`, `BadRequest`, `ProofNeeded`, `TooMany`."""
         challenge = await self._asked(here.person, answer, "make")
         account = (await self._accounts.row(here.person)).kept is not None
@@ -111,7 +113,7 @@ class Passkeys:
                 expected_origin=site.origin,
                 require_user_verification=True,
             )
-        except Exception as error:  # whatever a forged answer breaks within: it is no good
+        except Exception as error:  # whatever a forged answer breaks, it is invalid
             raise Wrong(UNFIT) from error
         credential, now = bytes_to_base64url(made.credential_id), self._now()
         new = PasskeyRow(credential, here.person, made.credential_public_key, made.sign_count, here.device, now)
@@ -123,7 +125,7 @@ class Passkeys:
         return ticket, []
 
     async def ask(self, person: str, site: Site) -> Any:
-        """Return the request to sign in with any passkey that the browser has for this server."""
+        """Return the request to sign in with any of the browser's passkeys for this server."""
         options = generate_authentication_options(
             rp_id=_able(site).name,
             challenge=await self._challenge(person, "show"),
@@ -145,13 +147,13 @@ class Passkeys:
         await self._accounts.ways.prove(here, "passkey", claim)
 
     async def drop(self, here: Here, passkey: str) -> None:
-        """Take a passkey away. Raises `NotFound`, `ProofNeeded`, and `Forbidden` if it is the only way in."""
+        """Remove a passkey. Raises `NotFound`, `ProofNeeded`, and `Forbidden` if it is the only way in."""
         if not await self._accounts.ways.drop_passkey(here, passkey):
             raise NotFound("You have no such passkey.")
 
     async def _called(self, here: Here, name: str) -> str:
-        """Return the name of the account that gets a passkey, or that a guest gets with it. Raises `ProofNeeded`,
-        `Taken`."""
+        """Return the name of the account that gets a passkey, or of the account that a guest gets with it. Raises
+        `ProofNeeded`, `Taken`."""
         row = await self._accounts.row(here.person)
         if row.kept is None:
             return await self._accounts.free_name(here.person, name)
@@ -159,7 +161,7 @@ class Passkeys:
         return row.name
 
     async def _answered(self, here: Here, site: Site, answer: dict[str, Any]) -> tuple[PasskeyRow, Claim]:
-        """The passkey that has answered, and the counter still to be stored. Raises `Wrong`."""
+        """Return the passkey that has answered, and the counter still to be stored. Raises `Wrong`."""
         challenge = await self._asked(here.person, answer, "show")
         row = await self._persons.passkey(str(answer.get("id")))
         if row is None:
@@ -174,7 +176,7 @@ class Passkeys:
                 credential_current_sign_count=row.answers,
                 require_user_verification=True,
             )
-        except Exception as error:  # whatever a forged answer breaks within: it is no good
+        except Exception as error:  # whatever a forged answer breaks, it is invalid
             raise Wrong(UNFIT) from error
 
         def claim(db: sa.Connection) -> None:
@@ -198,7 +200,7 @@ class Passkeys:
 
 
 def _able(site: Site) -> Site:
-    """Raises `BadRequest` where browsers have no passkeys."""
+    """Raise `BadRequest` if browsers have no passkeys."""
     if site.trouble:
         raise BadRequest(WHY[site.trouble])
     return site

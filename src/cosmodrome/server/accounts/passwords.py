@@ -1,8 +1,6 @@
-"""Passwords: rejecting those that are easy to guess, and hashing without holding others up.
-
-A hash takes 64 MB and a tenth of a second on purpose, so few are made at once. The queue is bounded, per network
-address and in total, and served in turn by address: however many hashes one address asks for, the next address waits
-for one.
+"""Passwords: easy ones are rejected, and hashing holds nobody up. A hash deliberately takes 64 MB and a tenth of a
+second, so few are made at once. The queue is bounded, per network address and in total, and served in turn by address:
+however many hashes one address asks for, the next address waits for only one of them.
 """
 
 import asyncio
@@ -23,23 +21,23 @@ AT_ONCE = 1
 """The number of passwords hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a
 server."""
 PER_NETWORK = 8
-"""The most passwords of one network address in the queue: enough for a family or a club's evening."""
+"""The most passwords of one network address in the queue: enough for a family or a club."""
 IN_ALL = 64
 """The most passwords in the queue, of all addresses."""
 AGAIN = 2.0
 """Seconds after which a refused client may retry: by then a full queue of one address has been served."""
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
-"""The hash to check a password against if there is no account: it takes as long, and nothing matches."""
+"""The hash to check a password against if there is no account: the check takes just as long, and nothing matches."""
 STRENGTH = 2
-"""The lowest accepted score (zxcvbn's 0 to 4): at least a million guesses, where we allow sixty an hour."""
+"""The lowest accepted score (zxcvbn's, 0 to 4): at least a million guesses, and we allow sixty an hour."""
 READ = 72
-"""The number of characters that count for a password's strength: longer ones are strong, or repeat themselves."""
+"""The number of characters that count for a password's strength: longer passwords are strong, or repeat themselves."""
 BUSY = t("Too many passwords are being checked right now. Try again in a moment.")
 T = TypeVar("T")
 
 
 class Passwords:
-    """Hashes and checks passwords."""
+    """The hashing and checking of passwords."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
@@ -78,7 +76,7 @@ class Queue:
 
     @asynccontextmanager
     async def turn(self, network: str) -> AsyncIterator[None]:
-        """Wait for a turn and hold it. Raises `TooMany` if the queue is full."""
+        """Hold a turn, after waiting for it. Raises `TooMany` if the queue is full."""
         if self._held[network] >= PER_NETWORK or self._held.total() >= IN_ALL:
             raise TooMany(BUSY, AGAIN)
         self._held[network] += 1
@@ -118,7 +116,7 @@ class Queue:
 
 
 def check(password: str, *own: str) -> None:
-    """Raise `BadRequest` for a password that can be guessed quickly, also by somebody who knows the name."""
+    """Raise `BadRequest` for a password that can be guessed quickly, even just by somebody who knows the name."""
     from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # noqa: PLC0415  # no types; its lists take 14 MB
 
     if not password.strip():

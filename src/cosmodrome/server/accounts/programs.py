@@ -1,4 +1,4 @@
-"""Programs that play: accounts of their own, which a person has made and answers for, and which sign in by token.
+"""Programs that play: accounts of their own, made by a person who is responsible for them, which sign in by token.
 
 A program's id marks it as a program, so each of its seats says so. Its token may do anything at tables, but nothing
 that concerns its owner; the two share the limits of one person.
@@ -33,7 +33,7 @@ KNOWN = 2.0
 NOTED = 60.0
 """The seconds after which the use of a token is stored again."""
 REMEMBERED = 1000
-"""Tokens in memory."""
+"""The number of tokens in memory."""
 
 
 class SignedInProgram(NamedTuple):
@@ -62,7 +62,7 @@ class Programs:
 
     @in_database
     def of(self, owner: str) -> list[Program]:
-        """Return the programs of a person, the oldest first."""
+        """Return the programs of a person, oldest first."""
         rows = self._persons.programs.blocking(owner)
         return [Program(row, next(iter(self._tokens.all_of.blocking(row.id, "program")), None)) for row in rows]
 
@@ -101,7 +101,7 @@ class Programs:
         await self._accounts.forget(program)
 
     async def signed(self, token: str) -> SignedInProgram | None:
-        """Return the program of a token; None: it is not valid, or no longer valid."""
+        """Return the program of a token; None if the token is not, or no longer, valid."""
         key, turn = hashed(token), self._accounts.sessions.turn
         at, then, signed = self._known.get(key, (-KNOWN, turn, None))
         if self._now() - at >= KNOWN or then != turn:
@@ -133,7 +133,7 @@ class Programs:
             return None
         now = self._now()
         if now - (found.used or 0) >= NOTED:
-            with suppress(DBAPIError):  # to look on, a database that starts again is enough
+            with suppress(DBAPIError):  # noting its use can wait while the database restarts
                 self._tokens.use.blocking(found.id, now)
         return SignedInProgram(row.id, row.owner, found.id)
 

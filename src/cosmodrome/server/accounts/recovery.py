@@ -1,6 +1,6 @@
 """Forgotten passwords: an e-mail to the confirmed address signs the person in.
 
-The answer is the same, and as fast, whether an address is known or not: the rest is done afterwards.
+The answer is the same, and just as fast, whether or not an address is known: the rest is done afterwards.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ log = logging.getLogger("cosmodrome")
 
 
 class Recovery:
-    """The operations of one server. `mail`: why there is no e-mail, or "" if there is."""
+    """The recovery of accounts on one server. `mail`: why there is no e-mail, or "" if there is."""
 
     def __init__(self, accounts: Accounts, guests: Guests, *, mail: str) -> None:
         self.mail = mail
@@ -35,7 +35,7 @@ class Recovery:
         self._writing: set[asyncio.Task[None]] = set()
 
     async def ask(self, typed: str, network: str) -> None:
-        """Write to an address, if it belongs to somebody here. Raises `BadRequest`, `TooMany`."""
+        """Send an e-mail to an address, if it belongs to somebody here. Raises `BadRequest`, `TooMany`."""
         if self.mail:
             raise BadRequest(self.mail)
         address = address_of(typed)

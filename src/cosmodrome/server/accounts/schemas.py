@@ -15,9 +15,9 @@ TokenText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly
+    """A person's settings, on every device; a missing field was never set. `warn`: whether the page warns about costly
     moves; `unasked`: the actions that no longer need a confirmation; `letters`: whether single keys are shortcuts;
-    `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time
+    `learnt`: the completed lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time
     zone is part of the person's availability."""
 
     theme: Literal["auto", "night", "chart"] | UnsetType = UNSET
@@ -43,11 +43,11 @@ class PasskeyInfo(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """The current person. `kept`: when the account was made (null: a guest). `tables`: the number of tables where the
-    person sits or is host.
-    `link`: when the recovery link was made. `codes`: the number of recovery codes left.
-    `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain
-    HTTP, or is a number; empty if it has them. `steward`: looks after this server."""
+    """The current person. `kept`: when the account was created (null: a guest). `tables`: the number of tables where
+    the person has a seat or is host. `link`: when the recovery link was made. `codes`: the number of recovery codes
+    left. `program`: whether it is a program, signed in by its token. `no_passkeys`: why this address has none: the page
+    came over plain HTTP, or the address is a number; empty if it has them. `steward`: whether the person is a steward
+    of this server."""
 
     name: str
     kept: datetime | None
@@ -72,7 +72,7 @@ class ProgramInfo(Struct, frozen=True):
 
 
 class NewProgram(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of a program at tables."""
+    """The name that a program has at tables."""
 
     name: PersonName
 
@@ -85,7 +85,7 @@ class ProgramToken(Struct, frozen=True):
 
 
 class Keep(Struct, frozen=True, forbid_unknown_fields=True):
-    """Make an account of this guest."""
+    """An account for this guest."""
 
     name: PersonName
     password: Password
@@ -111,8 +111,8 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first password or another one, and what ends with it: the sessions on all other devices, the recovery codes,
-    the tokens of programs."""
+    """The new password, and everything that ends with it: the sessions on all other devices, the recovery codes, the
+    tokens of programs."""
 
     new: Password
     end_sessions: bool = True
@@ -129,13 +129,13 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Proved(Struct, frozen=True):
-    """It is proved, for ten minutes."""
+    """The proof is valid for ten minutes."""
 
     ok: bool = True
 
 
 class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """`bring`: what this browser's guest has at tables comes along to the account."""
+    """A sign-in. `bring`: whether the tables of this browser's guest come along to the account."""
 
     name: PersonName
     password: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -143,27 +143,28 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OfferPasskey(Struct, frozen=True, forbid_unknown_fields=True):
-    """Make a passkey; `name`: by which a guest is kept with it."""
+    """A request for a passkey; `name`: the name of the account that a guest gets with it."""
 
     name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
 
 
 class AddPasskey(Struct, frozen=True, forbid_unknown_fields=True):
-    """`answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` gives it; `name` as offered."""
+    """A new passkey. `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` gives it; `name`
+    as offered."""
 
     answer: dict[str, Any]
     name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
 
 
 class ShowPasskey(Struct, frozen=True, forbid_unknown_fields=True):
-    """`answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` gives it."""
+    """A sign-in with a passkey. `answer`: the browser's assertion, as `PublicKeyCredential.toJSON()` gives it."""
 
     answer: dict[str, Any]
     bring: bool = False
 
 
 class PasskeyOptions(Struct, frozen=True):
-    """The request to the browser: for `PublicKeyCredential.parse…OptionsFromJSON()`."""
+    """The request to the browser, for `PublicKeyCredential.parse…OptionsFromJSON()`."""
 
     options: dict[str, Any]
 
@@ -184,26 +185,27 @@ class Forgotten(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asked(Struct, frozen=True):
-    """It was asked for."""
+    """The e-mail was requested."""
 
     ok: bool = True
 
 
 class SignedIn(Struct, frozen=True):
-    """`link`: the path of the recovery link that takes the place of the one just used; empty if none was."""
+    """A signed-in person. `link`: the path of the recovery link that replaces the one just used; empty if none was
+    used."""
 
     me: Me
     link: str
 
 
 class SignOut(Struct, frozen=True, forbid_unknown_fields=True):
-    """here: this browser; elsewhere: all others; everywhere: both."""
+    """The sessions to end. here: this browser's; elsewhere: all others; everywhere: both."""
 
     where: Literal["here", "elsewhere", "everywhere"]
 
 
 class DeleteMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of the account, if there is one, so that nobody deletes it by mistake."""
+    """The name of the account, if there is one, so that nobody deletes an account by mistake."""
 
     name: Annotated[str, Meta(max_length=LONGEST * 4)] = ""
 
@@ -215,7 +217,7 @@ class Link(Struct, frozen=True):
 
 
 class DeviceCode(Struct, frozen=True):
-    """A code that signs another device in, once, within so many seconds. `qr`: the link as a picture (a data URL)."""
+    """A code that signs another device in, once, within this many seconds. `qr`: the link as a picture (a data URL)."""
 
     link: str
     code: str
@@ -224,7 +226,7 @@ class DeviceCode(Struct, frozen=True):
 
 
 class SessionInfo(Struct, frozen=True):
-    """A session in which the person is signed in. `here`: it is this browser."""
+    """A session in which the person is signed in. `here`: whether it is this browser's."""
 
     id: str
     device: str

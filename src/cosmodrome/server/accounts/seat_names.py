@@ -25,7 +25,7 @@ async def carry_name(rooms: Rooms, person: str, name: str) -> None:
 
 
 def carry_stored(db: sa.Connection, person: str, name: str) -> list[str]:
-    """Do the same in a transaction, beside the servers; return the tables that have changed."""
+    """Do the same in a transaction, while servers run; return the tables that have changed."""
     sits = sa.select(seats.c.table_id).where(seats.c.guest == person)
     ids = db.scalars(sa.select(tables.c.id).where(tables.c.id.in_(sits), tables.c.state.not_in(ENDED))).all()
     changed = []

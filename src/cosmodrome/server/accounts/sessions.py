@@ -1,7 +1,7 @@
 """The sessions of people, in memory as they are in the database.
 
-A visitor who only looks has a cookie and no stored session; the first action stores one. An ended session is kept for
-a while, so that its cookie is not taken for a fresh one.
+A visitor who only looks has a cookie but no stored session; the first action stores one. An ended session is kept for a
+while, so that its cookie is not mistaken for a fresh one.
 """
 
 import re
@@ -21,7 +21,7 @@ from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.server.tables.store import DAY
 
 REMEMBERED = 20_000
-"""The most sessions in memory; those asked for longest ago are looked up again."""
+"""The maximum number of sessions in memory; the least recently used ones are looked up again."""
 FRESH = DAY
 """The seconds for which a cookie without a session is valid."""
 BURIED = 2 * FRESH
@@ -35,7 +35,8 @@ _SYSTEMS |= {"CrOS": "ChromeOS", "Linux": "Linux"}
 
 
 class Session(NamedTuple):
-    """`id`: the hash of its secret; `stored`: whether it is in the database. Times are seconds since 1970."""
+    """A session. `id`: the hash of its secret; `stored`: whether it is in the database. Times are seconds since
+    1970."""
 
     id: str
     person: str
@@ -47,8 +48,8 @@ class Session(NamedTuple):
 
 
 class Sessions(Store):
-    """The sessions of a database. `days`: how long an unused one lasts; `now`: the seconds since 1970. `turn`:
-    another number whenever some may have ended, here or on other servers."""
+    """The sessions of a database. `days`: how long an unused session lasts; `now`: the seconds since 1970. `turn`: a
+    number that changes whenever sessions may have ended, here or on other servers."""
 
     def __init__(self, database: Database, guests: Guests, days: float, now: Callable[[], float] = time.time) -> None:
         super().__init__(database)
@@ -59,14 +60,13 @@ class Sessions(Store):
         self.turn = 0
 
     async def of(self, ticket: Ticket, agent: str) -> Session | None:
-        """Return the session of a cookie, if it has not ended. A cookie from before there were sessions gets one,
-        always the same.
-        `agent`: the browser's description of itself."""
+        """Return the session of a cookie, if it has not ended. A cookie from before there were sessions always gets the
+        same one. `agent`: the browser's description of itself."""
         known = self._known.get(_id(ticket.secret)) if ticket.secret else None
         if known is None:
             turn = self.turn
             known = await self._look(ticket, agent)
-            if known is not None and turn == self.turn:  # else it may have ended meanwhile
+            if known is not None and turn == self.turn:  # otherwise it may have ended in the meantime
                 self._remember(known)
         return known if known is not None and self._lives(known) else None
 
@@ -77,7 +77,7 @@ class Sessions(Store):
         return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == hashed(secret))) is not None
 
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
-        """Return the session as it is after a use; `safe`: only to look, for which a new one need not be stored."""
+        """Return the session as it is after a use; `safe`: the visitor only looks, so a new one need not be stored."""
         fresh = session.stored and self._now() - session.seen < NOTED
         if fresh or (safe and not session.stored):
             return session
@@ -95,17 +95,17 @@ class Sessions(Store):
         return ticket
 
     def ticket(self, person: str) -> Ticket:
-        """Return a fresh secret for a session that is about to begin."""
+        """Return a fresh secret for a session about to begin."""
         return self._guests.new(person)
 
     def fresh(self, ticket: Ticket, device: str) -> Session:
-        """Return the session that begins now by a ticket."""
+        """Return the session that begins now with a ticket."""
         now = self._now()
         return _fresh(ticket, now)._replace(device=device, expires=now + self._lasts)
 
     @reading
     def all_of(self, db: sa.Connection, person: str) -> list[Session]:
-        """Return the sessions of a person, the most recently used first."""
+        """Return the sessions of a person, most recently used first."""
         mine = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.expires > self._now())
         return [_session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))]
 
@@ -122,7 +122,7 @@ class Sessions(Store):
 
     @reading
     def ended(self, db: sa.Connection, person: str) -> set[str]:
-        """Return the ids of the person's sessions that have ended lately."""
+        """Return the ids of the person's recently ended sessions."""
         wanted = sa.select(sessions.c.id).where(sessions.c.person == person, sessions.c.ended.is_not(None))
         return set(db.scalars(wanted))
 
@@ -134,7 +134,7 @@ class Sessions(Store):
 
     @writing
     def sweep(self, db: sa.Connection) -> None:
-        """Delete sessions that ended or expired long enough ago."""
+        """Delete sessions that ended or expired long ago."""
         now = self._now()
         gone = sa.or_(sessions.c.ended < now - BURIED, sessions.c.expires < now - BURIED)
         db.execute(sa.delete(sessions).where(gone))
@@ -198,7 +198,7 @@ def end_all(db: sa.Connection, person: str, now: float) -> bool:
 
 
 def bury(db: sa.Connection, session: str, person: str, now: float) -> None:
-    """Store the token of a program, which never was a session, as one that has ended. All servers close its
+    """Store the token of a program, which was never a session, as an ended session. All servers close its
     connections."""
     row = {"id": session, "person": person, "device": "", "created": now, "seen": now, "expires": now, "ended": now}
     db.execute(insert(db, sessions).values(row).on_conflict_do_nothing())
@@ -222,7 +222,7 @@ def _end(db: sa.Connection, which: sa.ColumnElement[bool], now: float) -> bool:
 
 
 def _guests_who_left(now: float) -> tuple[sa.ColumnElement[bool], ...]:
-    """Select guests of whom only preferences are stored, and whom no cookie or link can bring back."""
+    """Select guests with only preferences stored, whom no cookie or link can bring back."""
     signed_in = sa.exists().where(sessions.c.person == people.c.id)
     links = sa.exists().where(tokens.c.person == people.c.id)
     old = sa.or_(people.c.old_until.is_(None), people.c.old_until < now)

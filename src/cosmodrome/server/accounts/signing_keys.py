@@ -11,20 +11,19 @@ from cosmodrome.server.db.schema import cookie_keys
 from cosmodrome.server.db.store import in_database
 
 LEAD = 60.0
-"""The seconds until a new key signs: all servers must know it by then, or they would take people with such a cookie
-for new."""
+"""The seconds until a new key signs: all servers must know it by then, or they would mistake people with its cookies
+for new ones."""
 
 
 @in_database
 def cookie_keys_of(database: Database) -> list[Key]:
-    """Return the keys; none as long as the first one signs."""
+    """Return the keys; nothing as long as the first one signs."""
     with database.reading() as db:
         return [Key(row.value, row.since, row.until) for row in db.execute(sa.select(cookie_keys))]
 
 
 def rotate(database: Database, overlap: float, now: float) -> float:
-    """Let a new key sign cookies from soon on, and accept older ones for `overlap` more seconds; return when it
-    begins."""
+    """Let a new key sign cookies soon, and accept older ones for `overlap` more seconds; return when it begins."""
     begins = now + LEAD
     end = begins + overlap
     with database.writing() as db:

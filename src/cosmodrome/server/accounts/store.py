@@ -26,8 +26,8 @@ from cosmodrome.server.notifications.contact_points import MOST
 
 
 class PersonRow(NamedTuple):
-    """A person. `kept`: when the account was made (None: there is none); `owner`: the owner of a program; `steward`:
-    may administer the server."""
+    """A person. `kept`: when the account was created (None: there is none); `owner`: the owner of a program; `steward`:
+    whether the person may administer the server."""
 
     id: str
     made: float
@@ -42,8 +42,8 @@ class PersonRow(NamedTuple):
 
 
 class PasskeyRow(NamedTuple):
-    """A passkey. `id`: of its credential; `key`: the public key that checks its answers; `answers`: its own count of
-    answers."""
+    """A passkey. `id`: that of its credential; `key`: the public key that checks its answers; `answers`: its own count
+    of answers."""
 
     id: str
     person: str
@@ -64,7 +64,7 @@ class Persons(Store):
 
     @in_database
     def called(self, likeness: str) -> PersonRow | None:
-        """Return the account with a name of this likeness."""
+        """Return the account whose name has this likeness."""
         return self._one(people.c.likeness == likeness)
 
     @reading
@@ -75,7 +75,7 @@ class Persons(Store):
 
     @in_database
     def put(self, person: str, now: float, **values: Any) -> bool:
-        """Store these values of a person; return False if somebody else has a name of this likeness."""
+        """Store these values of a person; return False if somebody else's name has this likeness."""
         new = {"id": person, "made": now, **values}
         try:
             with self._db.writing() as db:
@@ -115,7 +115,7 @@ class Persons(Store):
 
     @reading
     def passkeys(self, db: sa.Connection, person: str) -> list[PasskeyRow]:
-        """Return a person's passkeys, the oldest first."""
+        """Return a person's passkeys, oldest first."""
         mine = sa.select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
         return [PasskeyRow(*row) for row in db.execute(mine)]
 
@@ -132,8 +132,8 @@ class Persons(Store):
 
 
 def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
-    """Give everything one person has to another; return the ids of the tables. If each can have only one of something,
-    the other person's stays."""
+    """Give everything one person has to another; return the ids of the tables. Where a person can have only one of
+    something, the other person's stays."""
     own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
     ids = list(db.scalars(sa.select(tables.c.id).where(own)))
     db.execute(sa.update(seats).where(seats.c.guest == old).values(guest=new))
@@ -144,7 +144,7 @@ def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
 
 
 def use_passkey(db: sa.Connection, row: PasskeyRow, answers: int, now: float) -> bool:
-    """Store that a passkey has answered; return False if its count has changed meanwhile, or it was removed."""
+    """Store that a passkey has answered; return False if its count has changed in the meantime, or it was removed."""
     same = (passkeys.c.id == row.id, passkeys.c.answers == row.answers)
     return db.execute(sa.update(passkeys).where(*same).values(answers=answers, used=now)).rowcount == 1
 

@@ -2,7 +2,7 @@
 
 Only hashes are stored. A token serves one purpose (`kind`) and one person, and works once, until it expires or is
 revoked; only a program's token works every time. A link has its token in the fragment, so no server, proxy or log sees
-it before a person has clicked to use it.
+it before a person clicks to use it.
 """
 
 import secrets
@@ -27,7 +27,7 @@ Kind: TypeAlias = Literal["link", "device", "code", "passkey", "program", "recov
 - passkey: a challenge
 - program: signs a program in, every time
 - recover: signs in from an e-mail
-- steward: from the command line to a new steward, or from a steward to somebody who lost access
+- steward: given to a new steward by the command line, or by a steward to somebody who lost access
 """
 LASTS: dict[Kind, float] = {"device": 600.0, "passkey": 300.0, "link": 400 * DAY, "recover": 3600.0, "steward": 900.0}
 """The seconds until a token expires; other kinds last until they are used or revoked."""
@@ -77,7 +77,7 @@ class Tokens(Store):
 
     @reading
     def all_of(self, db: sa.Connection, person: str, kind: Kind) -> list[Token]:
-        """Return a person's valid tokens of a kind, the oldest first."""
+        """Return a person's valid tokens of a kind, oldest first."""
         mine = (tokens.c.person == person, tokens.c.kind == kind)
         found = [Token(*row) for row in db.execute(sa.select(tokens).where(*mine).order_by(tokens.c.created))]
         return [one for one in found if self._good(one)]
@@ -99,7 +99,7 @@ class Tokens(Store):
 
 
 def own(person: str) -> str:
-    """Return the lock (`Database.writing`) for everything that counts or replaces something of this person."""
+    """Return the lock (`Database.writing`) for everything that counts or replaces this person's data."""
     return f"person {person}"
 
 

@@ -16,7 +16,7 @@ NOTICE = f"{STEWARD}/notices/{{notice}}"
 
 @get(f"{STEWARD}/accounts", operation_id="listAccounts", callers="stewards")
 async def list_accounts(asked: AccountQuery, administration: Administration) -> list[schemas.AccountInfo]:
-    """Find accounts by name, 50 at most. Like everything here this needs a steward's proof (`prove`)."""
+    """Find accounts by name, 50 at most. Like everything here, this needs a steward's proof (`prove`)."""
     return await administration.accounts(asked.name)
 
 
@@ -44,7 +44,7 @@ async def unban_account(account: str, who: Visitor, administration: Administrati
 
 @post(f"{ACCOUNT}/link", operation_id="makeSignInLink", callers="stewards")
 async def make_sign_in_link(account: str, who: Visitor, administration: Administration) -> schemas.SignInLink:
-    """Make a link for somebody who lost access: it signs in once, within 15 minutes. The owner is notified."""
+    """Create a link for somebody who lost access: it signs them in once, within 15 minutes. The owner is notified."""
     return await administration.sign_in_link(who.here, account, SIGN_IN)
 
 
@@ -58,7 +58,7 @@ async def delete_account(
 
 @get(f"{STEWARD}/tables", operation_id="findTables", callers="stewards")
 async def find_tables(asked: TableSearch, administration: Administration) -> list[schemas.TableOverview]:
-    """Find tables by id or by a player's name, 50 at most, those of the newest activity first."""
+    """Find tables by id or by a player's name, 50 at most, most recently active first."""
     return await administration.tables(asked.find)
 
 
@@ -82,13 +82,13 @@ async def list_failed_notices(administration: Administration) -> list[schemas.Fa
 
 @post(f"{NOTICE}/retry", operation_id="retryNotice", callers="stewards")
 async def retry_notice(notice: str, who: Visitor, administration: Administration) -> list[schemas.FailedNotice]:
-    """Send a notification again. Returns those that are left."""
+    """Send a notification again. Returns the remaining ones."""
     return await administration.retry(who.here, notice)
 
 
 @delete(NOTICE, operation_id="dismissNotice", callers="stewards")
 async def dismiss_notice(notice: str, who: Visitor, administration: Administration) -> list[schemas.FailedNotice]:
-    """Give up a notification. Returns those that are left."""
+    """Give up a notification. Returns the remaining ones."""
     return await administration.dismiss(who.here, notice)
 
 
@@ -102,7 +102,7 @@ async def get_settings(administration: Administration) -> schemas.SiteSettings:
 async def change_settings(
     sent: schemas.SiteSettings, who: Visitor, administration: Administration
 ) -> schemas.SiteSettings:
-    """Change the settings that can change while the server runs: at once here, within seconds on all other servers."""
+    """Change settings while the server runs: at once on this server, within seconds on all others."""
     return await administration.change(who.here, sent)
 
 

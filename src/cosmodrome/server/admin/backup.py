@@ -1,7 +1,7 @@
 """Backups of an SQLite database: copied while a server uses it, and checked before one is put in its place.
 
-A copy holds what the database holds: keys, seeds, hidden cards. Only its owner can ever read it; with recipients it is
-written in the age format, so that only people with one of their keys can read it.
+A copy contains everything in the database: keys, seeds, hidden cards. Only its owner can ever read it; with recipients
+it is written in the age format, so that only people with one of their keys can read it.
 """
 
 import shutil
@@ -90,13 +90,13 @@ def unused(database: Path) -> Iterator[None]:
 
 
 def reader(database: Path) -> sqlite3.Connection:
-    """Return a connection that only reads, and disturbs no server."""
+    """Return a connection that only reads and disturbs no server."""
     return sqlite3.connect(f"file:{quote(str(database))}?mode=ro", uri=True, timeout=10, isolation_level=None)
 
 
 def faults(database: Path, quick: bool = False) -> list[str]:
-    """Return the faults that SQLite finds in a file, empty if it is undamaged; `quick`: indexes apart. Raises
-    `sqlite3.Error`."""
+    """Return the faults that SQLite finds in a file, empty if it is undamaged; `quick`: without checking indexes.
+    Raises `sqlite3.Error`."""
     with closing(reader(database)) as db:
         found = [str(row[0]) for row in db.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check(5)")]
         loose = [f"a row of {row[0]} belongs to none of {row[2]}" for row in db.execute("PRAGMA foreign_key_check")]
@@ -107,12 +107,12 @@ def _copy(database: Path, copy: Path) -> None:
     if not database.is_file():
         raise BadBackup("There is no database {database}.", database=str(database))
     with closing(reader(database)) as source, closing(sqlite3.connect(copy, isolation_level=None)) as target:
-        source.backup(target)  # in one go: what a server writes meanwhile is not in it, and waits for nothing
-        target.execute("PRAGMA journal_mode = DELETE")  # one file, and nothing beside it
+        source.backup(target)  # in one go: it leaves out what a server writes meanwhile, and never blocks it
+        target.execute("PRAGMA journal_mode = DELETE")  # one file, and nothing next to it
 
 
 def _examine(copy: Path, name: str) -> None:
-    """Raises `BadBackup` for anything that is not a complete database of ours."""
+    """Raise `BadBackup` for anything that is not a complete database of ours."""
     with copy.open("rb") as file:
         if file.read(len(SQLITE)) != SQLITE:
             raise BadBackup("{name} is not a backup of Cosmodrome.", name=name)

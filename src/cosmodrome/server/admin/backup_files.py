@@ -1,4 +1,4 @@
-"""Helpers for copies of any database: a file for its owner alone, complete or absent, encrypted on request."""
+"""Helpers for copies of any database: a file that only its owner can read, complete or absent, encrypted on request."""
 
 import os
 import secrets
@@ -33,14 +33,14 @@ def draft(target: Path) -> Iterator[Path]:
 
 
 def publish(new: Path, target: Path) -> None:
-    """Give a file its name, once it is on the disk."""
+    """Give a file its name once it is on the disk."""
     with new.open("rb") as file:
         os.fsync(file.fileno())
     new.replace(target)
 
 
 def check_free(target: Path) -> None:
-    """Raises `BadBackup` if something is there already."""
+    """Raise `BadBackup` if the file already exists."""
     if target.exists():
         raise BadBackup("There is already a file at {target}; a backup never overwrites a file.", target=str(target))
 
@@ -59,16 +59,16 @@ def said(words: str) -> Iterator[None]:
 
 
 def encryption() -> Any:
-    """The library for the file format of age. Raises `BadBackup`."""
+    """Return the library for the age file format. Raises `BadBackup`."""
     try:
-        import pyrage  # noqa: PLC0415  # an extra: who does not encrypt backups need not have it
+        import pyrage  # noqa: PLC0415  # an extra: needed only for encrypted backups
     except ImportError:
         raise BadBackup("Encryption needs a library: pip install 'cosmodrome[backup]'.") from None
     return pyrage
 
 
 def recipient(text: str) -> Any:
-    """A public key. Raises `BadBackup`."""
+    """Return a public key. Raises `BadBackup`."""
     age = encryption()
     kind = age.ssh if text.startswith("ssh-") else age.x25519
     try:
@@ -84,7 +84,7 @@ def is_encrypted(source: Path) -> bool:
 
 
 def decrypt(source: Path, copy: Path, identity: Path | None) -> None:
-    """Write an encrypted copy as it was before. Raises `BadBackup`."""
+    """Write the decrypted content of a copy. Raises `BadBackup`."""
     if identity is None:
         raise BadBackup("{source} is encrypted. Name the file with its key: --identity FILE.", source=str(source))
     age = encryption()

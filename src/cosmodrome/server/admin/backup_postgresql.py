@@ -1,7 +1,7 @@
 """Backups of a PostgreSQL database: made by PostgreSQL's own programs while servers use it, restored into an empty one.
 
-As with the backup of a file, only its owner can ever read it, and with recipients it is encrypted on the way: the disk
-never has the plain data.
+As with the backup of a file, only its owner can ever read it, and with recipients it is encrypted on the way, so the
+plain data never reaches the disk.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Checking a database: its own integrity, and stored matches, replayed from their seeds.
 
-It only reads, so a server may use the database in the meantime.
+It only reads, so a server may use the database at the same time.
 """
 
 import os
@@ -31,8 +31,8 @@ AT_ONCE = 500
 
 
 class Checked(NamedTuple):
-    """The result of checking a table. `trouble`: the fault found, if any; `known`: whether its rules are played
-    here."""
+    """The result of checking a table. `trouble`: the fault found, if any; `known`: whether this server can play its
+    rules."""
 
     table: str
     commands: int
@@ -41,7 +41,7 @@ class Checked(NamedTuple):
 
 
 def check_database(wanted: str | Path | None) -> list[str]:
-    """Return the faults of the database itself: SQLite checks its file, on PostgreSQL every row is read. Raises
+    """Return the faults of the database itself: SQLite checks its file; with PostgreSQL, every row is read. Raises
     `BadDatabase`."""
     home = backend_of(wanted)
     if isinstance(home, SqliteFile):
@@ -54,8 +54,8 @@ def check_database(wanted: str | Path | None) -> list[str]:
 
 
 def check_matches(database: str | Path | None, wanted: int) -> Iterator[Checked]:
-    """Replay `wanted` random matches and yield the result of each; they are the same ones each time, as long as no
-    table comes or goes."""
+    """Replay `wanted` random matches and yield the result of each; they are the same each time, as long as no tables
+    are added or removed."""
     with named(backend_of(database).name), closing(ReadOnlyDatabase(database)) as looking:
         repository = Repository(looking)
         begun = repository.begun.blocking()

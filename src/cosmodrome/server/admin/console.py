@@ -33,8 +33,8 @@ NO_END = 0.0
 
 
 class Administration(Store):
-    """The operations of one server. Each act checks, when it is carried out, that the caller is a steward who has
-    lately proved their identity."""
+    """Administration of one server. Each act checks, when it is carried out, that the caller is a steward who has
+    recently proved their identity."""
 
     def __init__(self, accounts: Accounts, tables: Tables, attention: Attention, site: Site) -> None:
         self._accounts, self._tables, self._attention, self._site = accounts, tables, attention, site
@@ -42,24 +42,25 @@ class Administration(Store):
         self._now = accounts.now
 
     async def check(self, here: Here) -> None:
-        """Raise `Forbidden` unless a steward asks, and `ProofNeeded` unless they have lately proved who they are."""
+        """Raise `Forbidden` unless the caller is a steward, and `ProofNeeded` unless they have recently proved their
+        identity."""
         await self._accounts.ways.check_steward(here)
 
     # -- accounts --------------------------------------------------------------------------------------------
 
     @reading
     def accounts(self, db: sa.Connection, name: str, person: str = "") -> list[schemas.AccountInfo]:
-        """Return the accounts whose names contain or look like this; `person`: this one alone."""
+        """Return the accounts whose names contain or look like this; `person`: only this one."""
         found = overview.accounts(db, self._now(), name=name, person=person, most=LISTED)
         return [_account(one) for one in found]
 
     async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
-        """Give an account another name, also where its owner plays. Raises as `administering.rename`."""
+        """Give an account another name, also where its owner plays. Raises the errors of `operations.rename`."""
         await self._do(here, partial(operations.rename, person=person, name=name))
         return await self._account(person)
 
     async def ban(self, here: Here, person: str, why: str, days: int | None) -> schemas.AccountInfo:
-        """Ban an account, for so many days or for good. Raises `NotFound`, `Forbidden`."""
+        """Ban an account, for this many days or for good. Raises `NotFound`, `Forbidden`."""
         until = None if days is None else self._now() + days * DAY
         await self._do(here, partial(operations.ban, who=GUEST + person, why=why, until=until))
         return await self._account(person)
@@ -70,7 +71,7 @@ class Administration(Store):
         return await self._account(person)
 
     async def sign_in_link(self, here: Here, person: str, prefix: str) -> schemas.SignInLink:
-        """Make a link that signs the owner of an account in. Raises `NotFound`, `Forbidden`."""
+        """Create a link that signs in the owner of an account. Raises `NotFound`, `Forbidden`."""
         made = await self._do(here, partial(operations.sign_in_link, person=person))
         return schemas.SignInLink(prefix + made.token, int(LASTS["steward"]), made.channels)
 
@@ -84,7 +85,7 @@ class Administration(Store):
 
     @reading
     def tables(self, db: sa.Connection, find: str) -> list[schemas.TableOverview]:
-        """Return the tables with this id, or with a player of this name; the newest activity comes first."""
+        """Return the tables with this id, or with a player of this name, most recently active first."""
         return [_table(one) for one in overview.found_tables(db, find=find, most=LISTED)]
 
     async def close(self, here: Here, table: str) -> list[schemas.TableOverview]:
@@ -105,23 +106,23 @@ class Administration(Store):
         return [_notice(one, called(one.person)) for one in found]
 
     async def retry(self, here: Here, number: str) -> list[schemas.FailedNotice]:
-        """Send a notice again; return those that are left. Raises `NotFound`."""
+        """Send a notice again; return the remaining ones. Raises `NotFound`."""
         await self._do(here, partial(operations.retry, number=number))
         return await self.notices()
 
     async def dismiss(self, here: Here, number: str) -> list[schemas.FailedNotice]:
-        """Give up a notice; return those that are left. Raises `NotFound`."""
+        """Give up a notice; return the remaining ones. Raises `NotFound`."""
         await self._do(here, partial(operations.dismiss, number=number))
         return await self.notices()
 
     # -- settings --------------------------------------------------------------------------------------------
 
     def settings(self) -> schemas.SiteSettings:
-        """The settings that stewards change."""
+        """Return the settings that stewards can change."""
         return schemas.SiteSettings(**self._site.settings._asdict())
 
     async def change(self, here: Here, wanted: schemas.SiteSettings) -> schemas.SiteSettings:
-        """Change them, on all servers."""
+        """Change these settings on all servers."""
         asked = SiteSettings(
             wanted.name.strip(), wanted.colour, wanted.welcome.strip(), wanted.imprint.strip(), wanted.access
         )
@@ -132,7 +133,7 @@ class Administration(Store):
 
     @reading
     def acts(self, db: sa.Connection, whom: str = "") -> list[schemas.ActInfo]:
-        """Return the stewards' last actions; `whom`: only those on this person."""
+        """Return the stewards' last actions; `whom`: only those that concern this person."""
         return [_act(one) for one in audit_log.newest(db, LOGGED, whom)]
 
     # -- within ----------------------------------------------------------------------------------------------

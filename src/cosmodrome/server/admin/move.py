@@ -1,4 +1,4 @@
-"""Move everything from one database to another of any kind, and compare it there before it counts."""
+"""Move everything from one database to another of any kind, and compare it there before committing."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -24,7 +24,7 @@ class BadMove(CosmodromeError):
 
 
 class Carried(NamedTuple):
-    """The rows moved of one table of the schema, and their digest in both databases."""
+    """The number of rows moved in one table of the schema, and their digest in both databases."""
 
     table: str
     rows: int
@@ -32,9 +32,8 @@ class Carried(NamedTuple):
 
 
 def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
-    """Move everything from one database to an empty one, and compare. Either all of it arrives, or nothing.
-
-    The source stays as it is. No server may use either. Raises `BadMove`, `BadDatabase`.
+    """Move everything from one database to an empty one, and compare. Either everything arrives or nothing does. The
+    source stays as it is. No server may use either database. Raises `BadMove`, `BadDatabase`.
     """
     home = backend_of(source)
     if isinstance(home, SqliteFile) and not home.path.is_file():
@@ -48,7 +47,7 @@ def move(source: str | Path | None, target: str | Path | None) -> list[Carried]:
         new.writing() as there,
     ):
         _check_empty(there, new.home.name)
-        there.execute(sa.delete(secrets))  # the keys come along: cookies and invitations stay good
+        there.execute(sa.delete(secrets))  # the keys come along, so cookies and invitations stay valid
         return [_carried(here, there, table) for table in metadata.sorted_tables]
 
 

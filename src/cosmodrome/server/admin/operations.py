@@ -45,9 +45,9 @@ log = logging.getLogger("cosmodrome")
 EVERY = 1.0
 """The seconds between two looks at the announcements."""
 FAILED = 1000
-"""The number of the newest failed notices that are searched for one."""
+"""The number of newest failed notices in which one is searched for."""
 TRIES = 100
-"""The number of times that closing a table is tried if it keeps changing."""
+"""The number of attempts to close a table that keeps changing."""
 LONGEST = 30 * DAY
 """The longest ban of a network address, in seconds: nothing about an address is stored for longer."""
 T = TypeVar("T")
@@ -60,7 +60,7 @@ class NotDone(CosmodromeError):
 
 class Administrator:
     """A person who may use the functions below. `by`: the account of a steward, or `COMMAND_LINE`; `writing`: opens a
-    transaction, and raises if they have lost the permission; `now`: returns the seconds since 1970."""
+    transaction, and raises an error if they have lost permission; `now`: returns the seconds since 1970."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Administrator:
 
 
 class Attention:
-    """Carries out, within seconds, the acts announced to a server."""
+    """The task that carries out, within seconds, the acts announced to a server."""
 
     def __init__(self, database: Database, tables: Tables, bans: Bans, sessions: Sessions, site: Site) -> None:
         self._heard = AnnouncementReader(database)
@@ -94,7 +94,7 @@ class Attention:
             await asyncio.sleep(EVERY)
             try:
                 await self.look()
-            except Exception as error:  # the database may be starting again: the next look sees what this one missed
+            except Exception as error:  # the database may be restarting: the next look sees what this one missed
                 log.warning("Announcements cannot be read; trying again: %s", type(error).__name__)
 
     async def look(self) -> None:
@@ -144,7 +144,7 @@ def delete(admin: Administrator, ids: Sequence[str]) -> None:
 
 
 def drain(database: Database) -> None:
-    """Ask all servers to stop once nobody is connected."""
+    """Ask all servers to stop as soon as nobody is connected."""
     with database.writing() as db:
         announce(db, time.time(), "drain")
 
@@ -273,7 +273,7 @@ def rename(admin: Administrator, person: str, name: str) -> str:
 
 
 def sign_in_link(admin: Administrator, person: str) -> SignInLink:
-    """Create a link that signs in somebody who lost access, once and within 15 minutes; the previous one stops working.
+    """Create a link that signs in somebody who lost access, once, within 15 minutes; the previous one stops working.
     The owner is notified. Only the command line can create one for a guest at a table. Raises `NotFound`, `Forbidden`.
     """
     token = long_token()
@@ -315,7 +315,7 @@ def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
 
 
 def _check_whom(db: sa.Connection, admin: Administrator, subject: str) -> None:
-    """Check that `admin` may ban `subject`: stewards can ban only accounts, the command line anybody. Raises
+    """Check that `admin` may ban `subject`: stewards can ban only accounts, the command line can ban anybody. Raises
     `NotFound`, `Forbidden`."""
     if admin.by != COMMAND_LINE:
         account(db, admin, subject.removeprefix(GUEST))
@@ -345,8 +345,8 @@ def _found(repository: Repository, ids: Sequence[str]) -> list[TableRow]:
 
 
 def _close(admin: Administrator, repository: Repository, table: str) -> None:
-    """Close a table. Its result is computed when somebody next looks: this process may not have the components used in
-    it."""
+    """Close a table. Its result is computed when somebody next looks at it: this process may lack the components used
+    in it."""
     for _ in range(TRIES):
         row = repository.get.blocking(table)
         if row is None or row.state in ENDED:

@@ -12,9 +12,9 @@ from cosmodrome.server.tables.row_mapping import tables_of
 
 
 class Overview(NamedTuple):
-    """An account. `seen`: when it was last used; `tables`: where its owner sits or is host; `mail`, `push`: whether
-    its owner can be notified in this way; `why`, `until`: of the present ban (None, None: there is none; 0: it has no
-    end)."""
+    """An account. `seen`: when it was last used; `tables`: the number of tables where its owner has a seat or is host;
+    `mail`, `push`: whether its owner can be notified in this way; `why`, `until`: of the present ban (None, None: there
+    is none; 0: it has no end)."""
 
     id: str
     name: str
@@ -29,8 +29,8 @@ class Overview(NamedTuple):
 
 
 def accounts(db: sa.Connection, now: float, *, name: str = "", person: str = "", most: int = 50) -> list[Overview]:
-    """Return the accounts whose names contain or look like this, or this one; without either, all. In the order of
-    their names."""
+    """Return the accounts whose names contain or look like this, or this one; without either, all. They are sorted by
+    name."""
     wanted = _wanted(now).order_by(people.c.likeness).limit(most)
     if person:
         wanted = wanted.where(people.c.id == person)
@@ -42,8 +42,8 @@ def accounts(db: sa.Connection, now: float, *, name: str = "", person: str = "",
 
 
 def found_tables(db: sa.Connection, *, find: str = "", most: int = 50) -> list[TableRow]:
-    """Return the tables with this id, or with a player or host of this name; without it, all. The newest
-    activity comes first; no lessons."""
+    """Return the tables with this id, or with a player or host of this name; without it, all. The most recently active
+    come first; lessons are left out."""
     wanted = sa.select(tables.c.id).where(tables.c.lesson == "").order_by(tables.c.changed.desc()).limit(most)
     if find := find.strip():
         sits = sa.select(seats.c.table_id).where(seats.c.name.icontains(find, autoescape=True))

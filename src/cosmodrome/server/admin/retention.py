@@ -29,7 +29,7 @@ class OldRows(Store):
 
     @writing
     def forget(self, db: sa.Connection, now: float, retention: RetentionSettings) -> None:
-        """Delete bans that have ended, networks of tables, traces of removed tables, and old notices and acts."""
+        """Delete ended bans, networks of tables, traces of removed tables, and old notices and acts."""
         db.execute(sa.delete(bans).where(bans.c.until <= now))
         db.execute(sa.delete(origins).where(origins.c.at < now - retention.network_days * DAY))
         db.execute(sa.delete(retired).where(retired.c.at < now - retention.told_days * DAY))
@@ -38,7 +38,7 @@ class OldRows(Store):
 
 
 class Sweeper:
-    """Removes old data regularly. `now`: returns the seconds since 1970; ages are measured by it."""
+    """The regular removal of old data. `now`: returns the seconds since 1970; ages are measured from it."""
 
     def __init__(self, rooms: Rooms, sessions: Sessions, settings: Settings, now: Clock) -> None:
         self._rooms = rooms
@@ -54,12 +54,12 @@ class Sweeper:
         while True:
             try:
                 await self.sweep()
-            except Exception as error:  # the next sweep does what this one could not
+            except Exception as error:  # the next sweep does the rest
                 log.error("Old tables could not be removed.", exc_info=error)
             await asyncio.sleep(self._settings.sweep_minutes * 60)
 
     async def sweep(self) -> None:
-        """Close or remove tables that nobody has come back to, and delete other old data, as the settings say."""
+        """Close or remove tables that nobody has returned to, and delete other old data, as the settings say."""
         retention, now = self._settings.retention, self._now()
         await self._repository.touch(self._rooms.visited(), now)
         await self._retire(("open",), retention.unbegun_days)

@@ -20,9 +20,8 @@ class BanInfo(Struct, frozen=True):
 
 
 class AccountInfo(Struct, frozen=True):
-    """An account, as stewards see it. `seen`: when it was last used; `tables`: the number of tables where its owner
-    sits or is host;
-    `channels`: how its owner can be notified."""
+    """An account, as stewards see it. `seen`: when it was last used; `tables`: the number of tables where its owner has
+    a seat or is host; `channels`: how its owner can be notified."""
 
     id: str
     name: str
@@ -35,14 +34,15 @@ class AccountInfo(Struct, frozen=True):
 
 
 class BanAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """The reason for the ban of an account, which its owner reads, and for how many days it lasts (null: for good)."""
+    """The ban of an account: the reason, which its owner reads, and the number of days that it lasts (null: for
+    good)."""
 
     why: Annotated[str, Meta(max_length=200)] = ""
     days: Annotated[int, Meta(ge=1, le=3650)] | None = None
 
 
 class SignInLink(Struct, frozen=True):
-    """A link that signs the owner of an account in, shown only now. `seconds`: how long it works; `channels`: how the
+    """A link that signs in the owner of an account, shown only now. `seconds`: how long it works; `channels`: how the
     owner is notified."""
 
     link: str
@@ -79,7 +79,7 @@ class FailedNotice(Struct, frozen=True):
 
 class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`:
-    a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people
+    a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people
     without an account only once an invitation seated them, or members and, at their tables, people they invited."""
 
     name: Annotated[str, Meta(max_length=40)]
@@ -92,7 +92,7 @@ class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
 class ActInfo(Struct, frozen=True):
     """Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or
     somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that
-    the account keeps in the log, or the table; `detail`: the words given with it."""
+    stands for the account in the log, or the table; `detail`: the words given with it."""
 
     id: str
     at: datetime

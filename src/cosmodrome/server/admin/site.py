@@ -15,16 +15,16 @@ from cosmodrome.server.db.schema import put, seats, site, tables
 from cosmodrome.server.db.store import in_database
 
 Access: TypeAlias = Literal["open", "invited", "members"]
-"""The people who may use the server. open: everybody; invited: people without an account once they sit at a table, by
-invitation; members: people with an account, others only at tables where they sit."""
+"""The people who may use the server. open: everybody; invited: people without an account only once an invitation has
+seated them; members: people with an account, others only at tables where they have a seat."""
 Colour: TypeAlias = Literal["", "blue", "orange", "green", "yellow", "pink", "violet", "red"]
 MEMBERS = 20_000
 """The most members in memory."""
 
 
 class SiteSettings(NamedTuple):
-    """`name`: the server's name (empty: that of its settings file); `welcome`: a text on its first page and on
-    invitations; `imprint`: who runs it."""
+    """A server's settings. `name`: its name (empty: that in its settings file); `welcome`: a text on its first page and
+    on invitations; `imprint`: its operator."""
 
     name: str = ""
     colour: Colour = ""
@@ -49,7 +49,7 @@ def store(db: sa.Connection, wanted: SiteSettings) -> list[str]:
 
 
 class Site:
-    """The settings in memory, and the permissions that follow from them. `name`: the server's name if they give
+    """The settings in memory, and the permissions that follow from them. `name`: the server's name if the settings give
     none."""
 
     def __init__(self, database: Database, name: str) -> None:
@@ -71,22 +71,20 @@ class Site:
 
     @property
     def closed(self) -> bool:
-        """Return whether it is not open to everybody."""
+        """Return whether the server is not open to everybody."""
         return self.settings.access != "open"
 
     @in_database
     def check(self, person: str, table: str | None, *, joining: bool) -> None:
-        """Raise `MembersOnly` for people without an account, unless they sit at this table. Blocking.
-
-        Their seat at any table counts if the server is by invitation, or if they are `joining` (they sign up).
+        """Raise `MembersOnly` for people without an account, unless they have a seat at this table. Blocking. A seat at
+        any table counts if the server is by invitation, or if they are `joining` (they sign up).
         """
         free = self.settings.access == "invited" or joining
         if not self.inside(person, table="" if free else table):
             raise MembersOnly(_WORDS[self.settings.access])
 
     def inside(self, person: str, *, table: str | None = None) -> bool:
-        """Return whether somebody has an account, or sits at this table ("": at any; None: that makes no
-        difference)."""
+        """Return whether somebody has an account, or a seat at this table ("": at any; None: seats don't count)."""
         if person in self._members:
             return True
         with self._database.reading() as db:

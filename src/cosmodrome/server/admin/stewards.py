@@ -1,4 +1,4 @@
-"""Stewards: people who look after a server in the browser. A one-time sign-in link makes them known."""
+"""Stewards: people who look after a server in the browser. A one-time sign-in link makes a person a steward."""
 
 import secrets
 
@@ -10,7 +10,8 @@ from cosmodrome.server.db.schema import people
 
 
 def steward_token(database: Database, now: float) -> str:
-    """Return a token that signs the server's first steward in, once and for 15 minutes; the one before no longer works.
+    """Return a token that signs in the server's first steward, once, within 15 minutes; the previous one no longer
+    works.
 
     Without a steward, a new person becomes the steward. Call it from a thread.
     """

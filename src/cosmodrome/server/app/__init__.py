@@ -1,1 +1,1 @@
-"""The application: a server put together from its parts, configured, run and watched."""
+"""The application: a server assembled from its parts, configured, run and monitored."""

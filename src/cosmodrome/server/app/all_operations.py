@@ -17,4 +17,4 @@ _LOBBY = (api, api_hosting, api_invitations)
 _PEOPLE = (accounts_api, api_preferences, api_programs, notifications_api, admin_api)
 _SITE = (api_server, api_pages, api_notices, api_health, static)
 OPERATIONS = tuple(operations(*_TABLES, *_LOBBY, *_PEOPLE, *_SITE))
-"""In this order. The description of the API itself is not among them, as it is made from them."""
+"""The operations in order. The description of the API itself is not among them, as it is made from them."""

@@ -1,4 +1,4 @@
-"""For the operator."""
+"""Operations for the operator: health and metrics."""
 
 import msgspec
 

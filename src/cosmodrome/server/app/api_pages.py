@@ -23,7 +23,7 @@ PATHS = ("/", "/new", "/you", "/sign-in", "/table/{table}", "/replay/{replay}", 
 async def page(
     request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
-    """Return the page that draws itself."""
+    """Return the page, which draws itself."""
     own = await preferences(accounts, guest)
     words = spoken(request.scope, own)
     preview = await preview_of(request, settings, site, lobby, words.language)
@@ -40,8 +40,8 @@ async def invitation(
 
 @get("/offline", guests=False)
 async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby) -> Reply:
-    """Return the page for nobody in particular: browsers store it, and show it at any address while the server does
-    not answer."""
+    """Return a page without personal content: browsers store it, and show it at any address while the server does not
+    answer."""
     words = spoken(request.scope, {})
     preview = await preview_of(request, settings, site, lobby, words.language)
     return html(main_page(settings.static, {}, site, preview, words), words.language.lang)
@@ -51,7 +51,8 @@ async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby
 async def about(
     key: str, request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
-    """Return a game's rulebook, which can be read and printed without JavaScript; with it, the page takes over."""
+    """Return a game's rulebook, which can be read and printed without JavaScript; with JavaScript, the page takes
+    over."""
     game, own = all_games().get(key), await preferences(accounts, guest)
     words = spoken(request.scope, own)
     lang = words.language.lang
@@ -63,7 +64,7 @@ async def about(
 
 @get("/schema", guests=False)
 async def api(request: Request, settings: Settings) -> Reply:
-    """The API for programs."""
+    """Return the page on the API for programs."""
     words = spoken(request.scope, {})
     return html(api_page(settings.static, words), words.language.lang)
 

@@ -1,4 +1,4 @@
-"""The application for one database: operations, the checks before them, and the objects that they need."""
+"""The application for one database: operations, the checks that precede them, and the objects that they need."""
 
 import time
 from traceback import format_exc
@@ -19,7 +19,7 @@ from cosmodrome.server.tables.model import Clock
 class App:
     """One server as an ASGI application. `state`: its container; `given`: the objects that handlers ask for.
 
-    Its lifespan runs the background tasks; at its end the database is closed and the bot workers are stopped.
+    The background tasks run during its lifespan; at its end the database is closed and the bot workers are stopped.
     """
 
     def __init__(self, parts: Parts) -> None:

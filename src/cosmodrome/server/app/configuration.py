@@ -1,4 +1,4 @@
-"""Reading settings: from the command line, the environment, credentials of systemd and a file; others keep their
+"""Reading settings from the command line, the environment, systemd's credentials and a file; others keep their
 defaults.
 
 The names, types and texts are those of `common/settings.py`. Each value is checked where it is read; an error names the
@@ -54,13 +54,13 @@ class Setting(NamedTuple):
 
     @property
     def variable(self) -> str:
-        """The name of its environment variable."""
+        """Return the name of its environment variable."""
         return PREFIX + self.name.replace(".", "_").upper()
 
 
 @dataclass(frozen=True, slots=True)
 class Configured:
-    """Settings, and by name the origin of each value."""
+    """Settings, and the origin of each value by name."""
 
     settings: Settings
     values: Mapping[str, object]
@@ -77,9 +77,9 @@ def configured(
     environment: Mapping[str, str] | None = None,
     file: Path | None = None,
 ) -> Configured:
-    """Return the settings of a server, from these sources, the first that has a value: `given` (the command line; texts
-    are parsed), the `environment`, systemd's credentials, and the settings file (`file`, or the one named in the
-    environment, or the user's own).
+    """Return the settings of a server, each from the first of these sources that has a value: `given` (the command
+    line; texts are parsed), the `environment`, systemd's credentials, and the settings file (`file`, or the one named
+    in the environment, or the user's own).
 
     Raises `BadSettings`.
     """
@@ -108,7 +108,7 @@ def groups() -> Mapping[str, str]:
 
 
 def masked(name: str, value: object) -> object:
-    """Return the value of a setting as it may be shown: without secrets, and without the password in a URL."""
+    """Return the value of a setting in a form that may be shown: without secrets, and without the password in a URL."""
     if value and every()[name].kind is Secret:
         return "…"
     scheme, mark, rest = value.partition("://") if isinstance(value, str) else ("", "", "")
@@ -176,7 +176,7 @@ def _of_environment(environment: Mapping[str, str]) -> dict[str, _Value]:
 
 
 def _of_credentials(environment: Mapping[str, str]) -> dict[str, _Value]:
-    """Read the settings that systemd hands over as files (LoadCredential=cosmodrome.NAME:PATH)."""
+    """Read the settings that systemd passes as files (LoadCredential=cosmodrome.NAME:PATH)."""
     folder, found = environment.get(CREDENTIALS, ""), {}
     for path in sorted(Path(folder).glob(f"{CREDENTIAL}*")) if folder else ():
         origin = f"credential {path.name}"
@@ -307,7 +307,7 @@ def _fields(default: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _plain(kind: Any) -> Any:
-    """Return the type to parse a setting as: a text if it may be None."""
+    """Return the type as which to parse a setting: a text if it may be None."""
     return str if NoneType in get_args(kind) else kind
 
 

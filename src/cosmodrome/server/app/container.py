@@ -1,4 +1,4 @@
-"""Every part of a server for one database: made in order, run, and ended."""
+"""All parts of a server for one database: created in order, run, and ended."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Sequence
@@ -53,7 +53,8 @@ Going: TypeAlias = Coroutine[Any, Any, None]
 
 
 class Parts:
-    """Each is given the others that it needs. Raises `BadDatabase` if the database cannot be used."""
+    """The parts of a server, each given the others that it needs. Raises `BadDatabase` if the database cannot be
+    used."""
 
     def __init__(self, settings: Settings, workers: Thinkers | None, now: Clock, resolve: Resolve) -> None:
         check_thinking(settings)
@@ -74,7 +75,7 @@ class Parts:
         self._make_operating()
 
     def _make_tables(self) -> None:
-        """Tables, and how people find them."""
+        """Make the services for tables, and for finding them."""
         settings, guests = self.settings, self.guests
         self.crowd = Presence(shared_of(self.database, settings.bus), guests.mark)
         self.rates = Rates(settings.limits, shared=self.crowd.shared is not None)
@@ -94,7 +95,7 @@ class Parts:
         self.finding = Matchmaking(self.tables, LobbyListings(self.database), Persons(self.database))
 
     def _make_people(self) -> None:
-        """Guests, accounts, programs."""
+        """Make the services for guests, accounts and programs."""
         self.accounts = Accounts(self.database, self.tables, self.sessions, self.rates, self.now)
         self.programs = Programs(self.accounts, self.now)
         self.visitors = Visitors(self.guests, self.sessions, self.programs)
@@ -112,7 +113,7 @@ class Parts:
         self.recovery = Recovery(self.accounts, self.guests, mail=mail)
 
     def _make_operating(self) -> None:
-        """Retention, reports to stewards, health and metrics."""
+        """Make the services for retention, reports to stewards, health and metrics."""
         tables, settings = self.tables, self.settings
         self.sweeper = Sweeper(tables.rooms, self.sessions, settings, self.now)
         self.attention = Attention(self.database, tables, self.bans, self.sessions, self.site)
@@ -142,7 +143,7 @@ class Parts:
         )
 
     def for_handlers(self) -> dict[str, Any]:
-        """The services that handlers ask for, by name."""
+        """Return the services that handlers ask for, by name."""
         return {
             "tables": self.tables,
             "finding": self.finding,
@@ -185,7 +186,7 @@ class Parts:
             pool.end()
 
     def _going(self) -> list[Going]:
-        """Tasks that run all the time."""
+        """Return the tasks that run all the time."""
         return [
             self.sweeper.run(),
             metrics.lag(),

@@ -1,9 +1,9 @@
 """Python's garbage collector, tuned so that nobody waits for it: a full collection takes a tenth of a second or more.
 
-Most garbage is freed at once, because nothing refers to it any more. The collector is for reference cycles: mostly
+Most garbage is freed at once, when nothing refers to it any more. The collector handles reference cycles: mostly
 exceptions and ended connections. The young generation is collected between commands, several times a second: during a
-command, most new objects belong to it and are freed anyway. A full collection runs now and then when no requests come,
-and whenever the process has grown by some megabytes, so garbage never exceeds that.
+command, most new objects belong to it and are freed anyway. A full collection runs occasionally when no requests
+arrive, and whenever the process has grown by some megabytes, so garbage never exceeds that.
 """
 
 import asyncio
@@ -15,10 +15,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 THRESHOLDS = (50_000, 10, 1_000_000)
-"""The thresholds of the three generations: new objects before the youngest is collected; how often that happens before
-the middle one is; and before the oldest is (never)."""
+"""The thresholds of the three generations: new objects before the youngest is collected; its collections before the
+middle one is; and the middle one's before the oldest is (never)."""
 YOUNG = 0.1
-"""The seconds between collections of the young generation. Each object is examined once: most that survive are there to
+"""The seconds between collections of the young generation. Each object is examined once: most survivors are there to
 stay, and examining them again would cost as much again."""
 EVERY = 600.0
 """The seconds between full collections."""
@@ -27,13 +27,13 @@ GROWN = 16_000_000
 LOOK = 1.0
 """The seconds between looks at the memory of the process."""
 LASTING = 3
-"""The number of looks in a row that must find it grown: hashing a password takes 64 MB for a moment."""
+"""The number of consecutive looks that must find it grown: hashing a password takes 64 MB for a moment."""
 QUIET = 0.25
 """The seconds without a request after which the server counts as quiet."""
 WAITS = 240
 """The number of times to wait for quiet before a full collection runs anyway."""
 SHORT = 4
-"""Run one as soon as the process has grown."""
+"""The number of times to wait for quiet once the process has grown."""
 _MEMORY = Path("/proc/self/statm")
 
 
@@ -80,9 +80,9 @@ async def sweep(
     memory: Callable[[], int] = resident,
     look: float = LOOK,
 ) -> None:
-    """Run full collections now and then, and when the process has grown, until cancelled.
+    """Run full collections occasionally, and when the process has grown, until cancelled.
 
-    `asked`: returns the number of requests so far. `memory`: returns the bytes of memory of the process.
+    `asked`: returns the number of requests so far. `memory`: returns the memory of the process in bytes.
     """
     while True:
         waits = SHORT if await _grew(every, memory, look) else WAITS
@@ -96,7 +96,7 @@ async def sweep(
 
 
 async def _grew(every: float, memory: Callable[[], int], look: float) -> bool:
-    """Wait `every` seconds, or until the process has grown (true)."""
+    """Wait `every` seconds, or until the process has grown; return whether it has."""
     most, end, lasting = memory() + GROWN, asyncio.get_running_loop().time() + every, 0
     while (left := end - asyncio.get_running_loop().time()) > 0:
         await asyncio.sleep(min(left, look))

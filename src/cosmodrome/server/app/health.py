@@ -28,7 +28,7 @@ PATIENCE = 5.0
 LATELY = 30.0
 """The seconds for which a failed write counts: after that, only a new attempt can show whether writing works."""
 HOUR = 3600.0
-"""The seconds of an hour."""
+"""The seconds in an hour."""
 
 
 class Health:
@@ -60,7 +60,7 @@ class Health:
         return [*self.alive(), self._queue(), *self._disk(), *await self._answers(), self._stays()]
 
     async def run(self) -> None:
-        """Check the database file now and then, until cancelled."""
+        """Check the database file regularly, until cancelled."""
         while self._file is not None:
             try:
                 self._faults = await in_pool(faults, self._file, quick=True)

@@ -1,8 +1,8 @@
 """The metrics of all processes that serve on one port, whichever of them is asked.
 
-Each process serves its own metrics on a socket in a folder that only they can enter. The one that is asked gathers
-them, with a label for each process: counters start again when a process is replaced (Prometheus handles such resets),
-and gauges stay separate for each process.
+Each process serves its own metrics on a socket in a folder that only they can enter. The process that is asked gathers
+them, with a label for each process: counters restart when a process is replaced (Prometheus handles such resets), and
+gauges stay separate for each process.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from cosmodrome.server.common.metrics import Now
 from cosmodrome.server.common.settings import ServerProcesses
 
 PATIENCE = 2.0
-"""The seconds that another process has to answer."""
+"""The seconds within which another process must answer."""
 UP = "cosmodrome_worker_up"
 _HEAD = f"# HELP {UP} Whether a server process reports its metrics.\n# TYPE {UP} gauge"
 _NAME = re.compile(r"^(\w+)(?:\{|(?= ))")
@@ -50,7 +50,7 @@ class Together:
         return "\n".join([merged(texts), _HEAD, *up, ""]).encode()
 
     async def _tell(self, _: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):  # the other process has gone
+        with suppress(OSError):  # the other process is gone
             writer.write(self._now.text())
             await writer.drain()
             writer.close()

@@ -1,7 +1,7 @@
 """The description of the API, made from the operations and the types that are actually sent.
 
-msgspec writes the schemas (limits, lengths and all); the types of a game's view, components and outlook are components
-of their own, so that a client can have types for them.
+msgspec writes the schemas, including limits and lengths; the types of a game's view, components and outlook are
+separate components, so that a client can have types for them.
 """
 
 import re
@@ -29,7 +29,7 @@ from cosmodrome.server.tables import schemas_live
 Json = dict[str, Any]
 REF = "#/components/schemas/{name}"
 ALWAYS = (400, 401, 403, 421, 429, 503)
-"""Every request can be answered so."""
+"""The errors that any request can be answered with."""
 IN_ADDRESS = {"{": (404,), "{table}": (404, 410)}
 """The errors of paths with an id: nothing has that id, the table is gone, or its rules are no longer supported."""
 ERRORS = {
@@ -68,15 +68,15 @@ _TEXT: Json = {"text/plain": {"schema": {"type": "string"}}}
 
 @get("/schema/openapi.json", guests=False)
 async def get_document() -> Reply:
-    """The description of the API."""
+    """Return the description of the API."""
     games = tuple(all_games().values())
     return Reply(await in_pool(_encoded, games), "application/json")
 
 
 @lru_cache(maxsize=2)
 def _encoded(games: tuple[AnyGame, ...]) -> bytes:
-    """Return the description as JSON, which is made only once: that takes a quarter of a second, and anybody may ask
-    for it."""
+    """Return the description as JSON, made only once, because that takes a quarter of a second and anybody may ask for
+    it."""
     return msgspec.json.encode(document(games))
 
 
@@ -129,7 +129,7 @@ class _Collected:
         self._schemas: dict[Any, Json] = {}
 
     def of(self, kind: Any) -> Json:
-        """Return the schema of a type; each is made once, as most operations share some."""
+        """Return the schema of a type; each is made only once, because operations share most of them."""
         if kind not in self._schemas:
             (self._schemas[kind],), components = msgspec.json.schema_components([kind], ref_template=REF)
             self.components.update(components)
@@ -183,7 +183,7 @@ def _query_parameters(kind: type[Struct], collected: _Collected) -> list[Json]:
             "name": field.name,
             "in": "query",
             "required": field.required,
-            # Null cannot be written in an address: a parameter that may be null is left out instead.
+            # Null cannot be written in an address, so a parameter that may be null is left out instead.
             "schema": collected.of(_not_none(field.type)),
         }
         for field in msgspec.structs.fields(kind)
@@ -200,7 +200,7 @@ def _json(schema: Json) -> Json:
 
 
 def _with_games(components: Json, told: Iterable[AnyGame] | None) -> Json:
-    """The components, and the types of what games put into them under each game's name."""
+    """Return the components, including the types of each game's own values under the game's name."""
     sent: list[list[Json]] = [[] for _ in _OF_GAMES]
     for game in all_games().values() if told is None else told:
         schemas, own = _game(game)

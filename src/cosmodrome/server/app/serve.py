@@ -29,7 +29,7 @@ LETTING_GO = 3.0
 """The seconds for which binding a port in use is tried again."""
 TURN = 0.001
 """The seconds after which a thread that waits for the interpreter gets it. Storing a step needs it several times, and
-with Python's default could wait five milliseconds each time while others play."""
+with Python's default it could wait five milliseconds each time while others play."""
 
 
 class BusyPort(CosmodromeError):
@@ -50,7 +50,7 @@ class Server(uvicorn.Server):
         self._collecting: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start answering requests; it does not return if that fails."""
+        """Start answering requests; this does not return if it fails."""
         await super().startup(sockets)
         looks = (garbage.tidy(), garbage.sweep(lambda: self.server_state.total_requests))
         self._collecting = [asyncio.create_task(look) for look in looks]
@@ -118,7 +118,7 @@ def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], N
         garbage.tamed(),
         short_turns(),
         suppress(KeyboardInterrupt),
-    ):  # uvicorn ends so after Ctrl-C, once everything is closed
+    ):  # uvicorn ends this way after Ctrl-C, once everything is closed
         server = Server(config(app, settings), app.state.tables, begun)
         server.run(sockets=[listening])
     return server.drained
@@ -126,7 +126,7 @@ def serve_on(listening: socket.socket, settings: Settings, begun: Callable[[], N
 
 @contextmanager
 def short_turns() -> Iterator[None]:
-    """Shorten the time that a thread may hold the interpreter while another one waits for it."""
+    """Shorten the time for which a thread may hold the interpreter while another one waits for it."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(TURN)
     try:

@@ -1,5 +1,5 @@
-"""Several processes that serve on one port: each is a complete server on the same database; one that ends is
-replaced."""
+"""Several processes that serve on one port: each is a complete server on the same database, and is replaced if it
+ends."""
 
 import logging
 import os
@@ -28,7 +28,7 @@ from cosmodrome.server.db.database import Database, backend_of
 log = logging.getLogger("cosmodrome")
 
 PARTING = 10.0
-"""The seconds that a process has to stop after its draining time."""
+"""The seconds within which a process must stop after its draining time."""
 DRAINED = 3
 """The exit status of a process that was drained, so that it isn't replaced."""
 AGAIN = 1.0
@@ -66,7 +66,7 @@ def supervise(serve: Serve, listening: socket.socket, settings: Settings, begun:
 
 
 class Crew:
-    """The server processes. They end with this one, however it ends."""
+    """The server processes. They end when this one does, however it ends."""
 
     def __init__(self, serve: Serve, listening: socket.socket, settings: Settings) -> None:
         self._context = get_context("spawn")
@@ -87,7 +87,7 @@ class Crew:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._listening.close()  # else new connections would wait in its queue for nobody
+        self._listening.close()  # otherwise new connections would wait in its queue in vain
         for process in self._crew.values():
             process.terminate()
         end = time.monotonic() + self._parting
@@ -123,12 +123,12 @@ class Crew:
         process.close()
 
     def _hire(self) -> None:
-        """Start missing processes, each with a free number."""
+        """Start the missing processes, each with a free number."""
         count = self._settings.workers
         free = (number for number in range(count) if number not in self._crew)
         for number in islice(free, self._wanted - len(self._crew)):
             settings = replace(self._settings, siblings=ServerProcesses(Path(self._folder.name), number, count))
-            process = self._context.Process(target=_serve, args=(settings, *self._work))  # no daemon: it has its own
+            process = self._context.Process(target=_serve, args=(settings, *self._work))  # no daemon: it has children
             process.start()
             self._crew[number] = process
 

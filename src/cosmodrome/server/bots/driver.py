@@ -17,7 +17,7 @@ from cosmodrome.server.common.tracing import span
 log = logging.getLogger("cosmodrome")
 
 RETRY = (1.0, 60.0)
-"""The seconds before a table that failed is tried again: at first, and at most (they double)."""
+"""The seconds before a failed table is tried again: at first, and at most (they double)."""
 
 
 class OwedMove(NamedTuple):
@@ -37,14 +37,14 @@ class Host(Protocol):
         """Return the move that the next computer opponent owes."""
 
     async def shown(self, table: str, patience: float) -> None:
-        """Wait until the open pages of those seated have shown what happened, for so many seconds at most."""
+        """Wait until the open pages of seated players have shown what happened, for at most this many seconds."""
 
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
-        """Carry out its move, unless the table has moved on."""
+        """Carry out the move, unless the table has moved on."""
 
 
 class BotDriver:
-    """Keeps a task for each table that must be driven."""
+    """The tasks, one for each table that must be driven."""
 
     def __init__(self, host: Host, workers: Thinkers, patience: float) -> None:
         self._host = host
@@ -68,7 +68,7 @@ class BotDriver:
         return len(self._tasks)
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop all tasks."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -100,7 +100,7 @@ class BotDriver:
                     await self._host.move(table, owed.job.seat, owed.version, action)
                 BOT_SECONDS.observe(perf_counter() - began)
             except (Stale, Refused, JobLapsed):
-                continue  # somebody was faster: look again
+                continue  # somebody else was faster: look again
 
     async def _chosen(self, owed: OwedMove) -> str:
         job = owed.job

@@ -1,8 +1,8 @@
 """Bot jobs in a database that many processes share: servers ask for them, bot workers take them.
 
-A job is for one version of a table. When the table moves on, the job lapses, unless it is asked for again unchanged:
-then the seat saw nothing of the step, and the work goes on. Servers regularly renew the jobs they wait for, and workers
-their presence: otherwise the jobs of either are abandoned. All times are the database's own, because the clocks of
+A job is for one version of a table. When the table moves on, the job lapses, unless it is requested again unchanged:
+then the seat saw nothing of the step, and the work continues. Servers regularly renew the jobs that they wait for, and
+workers their presence; otherwise their jobs are abandoned. All times are the database's own, because the clocks of
 machines differ.
 """
 
@@ -24,7 +24,7 @@ KEPT = 3600.0
 
 Kind: TypeAlias = Literal["move", "advice"]
 Playable: TypeAlias = tuple[str, int, str]
-"""A game as it is loaded: key, rules, and the hash of its components."""
+"""A loaded game: key, rules, and the hash of its components."""
 
 
 class Key(NamedTuple):
@@ -79,7 +79,7 @@ class Thoughts(Store):
 
     @reading
     def answers(self, db: sa.Connection, keys: Collection[Key]) -> dict[Key, str | None]:
-        """Return the answer of each of these jobs, None while it waits; lapsed jobs are missing."""
+        """Return the answer to each of these jobs, None while it waits; lapsed jobs are missing."""
         wanted = sa.select(*_KEY, thoughts.c.answer).join(tables, tables.c.id == thoughts.c.table_id)
         counts = sa.or_(thoughts.c.answer.is_not(None), _HERE)
         found = db.execute(wanted.where(sa.tuple_(*_KEY).in_(keys), counts)).all()
@@ -89,7 +89,7 @@ class Thoughts(Store):
     def want(self, db: sa.Connection, keys: Collection[Key]) -> None:
         """Renew these jobs: they are still wanted."""
         mine = sa.select(*_KEY).where(sa.tuple_(*_KEY).in_(keys)).order_by(*_KEY).with_for_update()
-        db.execute(mine)  # in a fixed order, else two servers could deadlock
+        db.execute(mine)  # in a fixed order, or two servers could deadlock
         db.execute(sa.update(thoughts).where(sa.tuple_(*_KEY).in_(keys)).values(wanted=_NOW))
 
     @reading
@@ -104,7 +104,7 @@ class Thoughts(Store):
 
     @writing
     def take(self, db: sa.Connection, thinker: str, games: Iterable[Playable], rota: Rota) -> TakenJob | None:
-        """Take the next job of these games, in the order of `rota`; return None if there is none that may be taken."""
+        """Take the next job of these games, in the order of `rota`; return None if no job may be taken."""
         loaded = sa.tuple_(tables.c.game, tables.c.rules, tables.c.data).in_(list(games))
         there = _there(db)
         fits = sa.and_(_waits(there), _HERE, loaded)
@@ -170,8 +170,7 @@ def _waits(there: Collection[str]) -> sa.ColumnElement[bool]:
 def _askers(
     db: sa.Connection, fits: sa.ColumnElement[bool], taken: sa.ColumnElement[bool]
 ) -> tuple[list[Asker], list[Asker]]:
-    """Return the askers who wait, each once, the oldest job first; and those whose jobs are in progress, once for each
-    job."""
+    """Return the waiting askers, each once, oldest job first; and the askers of jobs in progress, once for each job."""
     who = (thoughts.c.person, thoughts.c.network, thoughts.c.live)
     has = taken.label("has")
     counted = sa.select(*who, has, sa.func.count().label("thoughts"), sa.func.min(thoughts.c.asked).label("first"))
@@ -183,7 +182,7 @@ def _askers(
 
 
 def _take(db: sa.Connection, fits: sa.ColumnElement[bool], asker: Asker, thinker: str) -> TakenJob | None:
-    """Take the oldest job of `asker` that nobody else is taking at this moment."""
+    """Take the oldest job of `asker` that nobody else is taking right now."""
     his = (thoughts.c.person == asker.person, thoughts.c.network == asker.network, thoughts.c.live == asker.live)
     oldest = sa.select(*_KEY).join(tables, tables.c.id == thoughts.c.table_id).where(fits, *his)
     oldest = oldest.order_by(thoughts.c.asked).limit(1).with_for_update(of=thoughts, skip_locked=True)

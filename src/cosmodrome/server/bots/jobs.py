@@ -8,8 +8,8 @@ import msgspec
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A decision for a computer opponent: it gets what a person would get, and a seed of its own. `action`: the one
-    that a person is about to take, where advice is to say whether it is costly; empty: advice names sensible ones."""
+    """A decision for a computer opponent: the information that a person would get, and its own seed. `action`: the one
+    that a person is about to take, if advice must say whether it is costly; empty: advice names sensible actions."""
 
     game: str
     bot: str
@@ -34,10 +34,10 @@ class ReasonedLine(NamedTuple):
 class ReasonedAction(NamedTuple):
     """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
     own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
-    those that its words name. `forced`: there is no other action. `risks`: before a costly action that this one is
-    `instead` of, the chances that the costly one leaves more of. `then`: where it has no reasons, what it brings with
-    the choices that follow. `cost`: by how many points it is worth less than the first one; `alone`: the next best
-    costs too much to be named."""
+    the chances that its words name. `forced`: whether there is no other action. `risks`: before a costly action that
+    this one is `instead` of, the chances that the costly one leaves more of. `then`: if it has no reasons, what it
+    brings with the choices that follow. `cost`: by how many points it is worth less than the first one; `alone`:
+    whether the next best costs too much to be named."""
 
     action: str
     reasons: list[tuple[str, float]]

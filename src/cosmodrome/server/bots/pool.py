@@ -25,7 +25,7 @@ from cosmodrome.workers import Worker, WorkerDied
 T = TypeVar("T")
 
 ATTEMPTS = 3
-"""The number of times that a job is tried if its worker process dies."""
+"""The number of attempts at a job whose worker process dies."""
 PATIENCE = 30.0
 """The seconds beyond its budget after which a worker that has not answered ends itself."""
 
@@ -66,7 +66,7 @@ class Thinkers(Protocol):
 
 
 class AwaitedJob(NamedTuple):
-    """A job that somebody waits for. `asked`: when it was asked for."""
+    """A job that somebody waits for. `asked`: when it was requested."""
 
     thought: Callable[[bytes], Any]
     data: bytes
@@ -78,7 +78,7 @@ NOBODY = Asker()
 
 
 class BotWorkers(Thinkers):
-    """Worker processes that take the jobs of all askers in turn; one that dies is replaced when it is needed.
+    """Worker processes that take the jobs of all askers in turn; a dead one is replaced when it is needed.
 
     If there are more than two workers, no person and no network address can have all of them at once.
     """
@@ -107,10 +107,10 @@ class BotWorkers(Thinkers):
         return Queue(len(asked), time.monotonic() - min(asked) if asked else 0.0, self._workers)
 
     async def run(self) -> None:
-        """Do nothing: the workers are processes of their own."""
+        """Do nothing: the workers are separate processes."""
 
     def close(self) -> None:
-        """End the workers; jobs in progress are lost, and asked for again after the next start."""
+        """End the workers; jobs in progress are lost, and requested again after the next start."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             self._closed = True
@@ -211,8 +211,7 @@ def think(data: bytes) -> str:
 
 
 def advice(data: bytes) -> list[ReasonedAction]:
-    """Return a few sensible actions for the seat of a job; if the job is to check a costly action, the better one
-    instead."""
+    """Return a few sensible actions for the seat of a job; if the job checks a costly action, the better one."""
     with _thinking(data) as (job, game, view, legal):
         if job.action:
             costly = legal[job.legal.index(job.action)]

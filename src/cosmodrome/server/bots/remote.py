@@ -23,15 +23,15 @@ log = logging.getLogger("cosmodrome")
 
 CHANNEL = "cosmodrome_thoughts"
 ASKED = "?"
-"""The message on the bus that a job was asked for; the message of an answer is its table's id."""
+"""The message on the bus that a job was requested; the message of an answer is its table's id."""
 EVERY = 1.0
 """The seconds after which a server looks for answers, in case a message was lost."""
 RENEW = 5.0
-"""The seconds between renewals of the jobs that it waits for."""
+"""The seconds between renewals of the jobs that a server waits for."""
 
 
 class Elsewhere(Thinkers):
-    """Asks for jobs in the database, and waits for the answers of other processes."""
+    """Workers elsewhere: jobs go into the database, and other processes answer them."""
 
     def __init__(self, thoughts: Thoughts, bus: Bus, guests: Guests) -> None:
         self._thoughts, self._bus, self._guests = thoughts, bus, guests
@@ -86,7 +86,7 @@ class Elsewhere(Thinkers):
             self._stirred.clear()
             try:
                 await self._settle()
-            except DBAPIError as error:  # the database may be starting again
+            except DBAPIError as error:  # the database may be restarting
                 log.warning("The results of bot jobs cannot be read; trying again: %s", type(error).__name__)
                 await asyncio.sleep(EVERY)
 

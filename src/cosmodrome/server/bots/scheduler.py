@@ -1,4 +1,5 @@
-"""The bot scheduler: jobs take turns by network address and person, so that many tables of one don't delay the others.
+"""The bot scheduler: jobs take turns by network address and person, so that one person's many tables don't delay the
+others.
 
 Nothing here waits or reads a clock.
 """
@@ -19,8 +20,8 @@ REMEMBERED = 10_000
 
 
 class Asker(NamedTuple):
-    """The person a job is for, and their latest network address. `live`: somebody is looking at the table and waits
-    for it.
+    """The person that a job is for, and their latest network address. `live`: whether somebody is looking at the table
+    and waits.
 
     `table`, `version`: the table and its version.
     """
@@ -40,8 +41,8 @@ def share(workers: int, others: bool) -> int:
     """Return the number of jobs that one person, or one address, may have at once. `others`: another address had a
     turn lately.
 
-    So one of two workers stays free for askers who come back at once, as an opponent does with its next choice;
-    otherwise each choice would wait for a whole job.
+    So one of two workers stays free for askers who return at once, as an opponent does with its next choice; otherwise
+    each choice would wait for a whole job.
     """
     return max(1 if others else 2, workers - 1)
 

@@ -1,7 +1,6 @@
-"""How long a computer opponent may think about one decision at a table, and when its move is shown.
-
-A level has its own time; where people wait for it, the table's clock may leave it less. Its move is shown when all
-that time has passed, however much it has used: nobody sees whether a choice was hard, or whether there was one.
+"""The time that a computer opponent may spend on one decision at a table, and the time when its move is shown. Each
+level has its own time; where people wait, the table's clock may leave less. Its move is shown when that time has
+passed, however much of it was used, so nobody sees whether a choice was hard, or whether there was one.
 """
 
 from typing import Final, NamedTuple
@@ -10,13 +9,13 @@ from cosmodrome.bots import most_seconds
 from cosmodrome.server.common.clocks import Pace
 
 AT_ONCE: Final = 0.5
-"""The most seconds for a bot that looks only one action ahead; it hardly ever takes them."""
+"""The most seconds for a bot that looks only one action ahead; it rarely needs them."""
 UNTIMED: Final = 1.0
 """The seconds at a table without clocks: somebody sits there and waits."""
 MOVES: Final = 40
-"""The number of moves among which a live game's bank is shared out."""
+"""The number of moves among which a live game's bank is divided."""
 SHARE: Final = 0.1
-"""The share of a person's time for a move in live play that a computer opponent has."""
+"""The share of a person's time for a move in live play that a computer opponent gets."""
 
 
 class ThinkingTime(NamedTuple):
@@ -36,7 +35,7 @@ def thinking_time(bot: str, pace: Pace, most: float) -> ThinkingTime:
 
 
 def _wait(pace: Pace) -> float:
-    """Return how long people at a table are content to wait."""
+    """Return how long people at a table are willing to wait."""
     if pace.kind == "live":
         return SHARE * (pace.move + pace.bank / MOVES)
     return UNTIMED if pace.kind == "untimed" else float("inf")

@@ -1,4 +1,4 @@
-"""`cosmodrome think`: takes bot jobs from the database and carries them out, on any machine."""
+"""`cosmodrome think`: a process that takes bot jobs from the database and carries them out, on any machine."""
 
 import asyncio
 import logging
@@ -28,11 +28,11 @@ log = logging.getLogger("cosmodrome")
 EVERY = 1.0
 """The seconds between looks for jobs, in case a message was lost, and between attempts to reach the database."""
 TRIES = 3
-"""The number of times that a job is tried before it is given up: it may have killed its workers."""
+"""The number of attempts at a job before it is given up: it may have killed its workers."""
 PARTING = 10.0
-"""The seconds that jobs in progress have when the process is stopped."""
+"""The seconds that jobs in progress get when the process is stopped."""
 NOTHING = "null"
-"""Return the answer of a job without a result."""
+"""The answer to a job without a result."""
 
 
 def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: None) -> None:
@@ -55,7 +55,7 @@ def think(settings: Settings, workers: int, ready: Callable[[], None] = lambda: 
 
 
 class Thinker:
-    """Takes as many jobs at once as it has workers."""
+    """A process that takes as many jobs at once as it has workers."""
 
     def __init__(self, thoughts: Thoughts, bus: PostgresBus, pool: BotWorkers, workers: int) -> None:
         self._thoughts, self._bus, self._pool, self._workers = thoughts, bus, pool, workers
@@ -136,7 +136,7 @@ class Thinker:
                 await asyncio.sleep(EVERY)
 
     async def _answer(self, thought: TakenJob) -> str | None:
-        """Return the answer of a job as JSON; None if others may try."""
+        """Return the answer to a job as JSON; None if others may try."""
         if thought.tries > TRIES:
             return NOTHING
         job = msgspec.json.decode(thought.job, type=Job)

@@ -1,6 +1,6 @@
 """Announcements of the operator to all servers: orders, and changes of their database.
 
-It goes through the database alone, so it reaches every server however they are connected, also that of an SQLite file.
+They go only through the database, so they reach every server, however connected, even that of an SQLite file.
 """
 
 import secrets
@@ -14,14 +14,14 @@ from cosmodrome.server.db.schema import announcements
 from cosmodrome.server.db.store import in_database
 
 What: TypeAlias = Literal["table", "people", "bans", "keys", "site", "drain"]
-"""The kind of announcement. table, people: this one was changed; bans, keys, site (its settings): they were changed;
-drain: all servers shut down."""
+"""The kind of announcement. table, people: the one named was changed; bans, keys, site (its settings): they were
+changed; drain: all servers shut down."""
 KEPT = 600.0
-"""The seconds for which an announcement can be heard: a server that was stopped for longer begins anew anyway."""
+"""The seconds for which an announcement can be heard: a server that was stopped for longer starts afresh anyway."""
 
 
 class Announcement(NamedTuple):
-    """`subject`: the id of a table or a person, or nothing."""
+    """An announcement. `subject`: the id of a table or a person, or nothing."""
 
     what: What
     subject: str = ""
@@ -34,7 +34,7 @@ class _Row(NamedTuple):
 
 
 def announce(db: sa.Connection, now: float, what: What, subjects: Iterable[str] = ("",)) -> None:
-    """Let all servers hear it once this transaction is committed; delete old ones."""
+    """Announce it to all servers once this transaction is committed; delete old announcements."""
     db.execute(sa.delete(announcements).where(announcements.c.at < now - KEPT))
     rows = [{"id": secrets.token_hex(8), "what": what, "subject": subject, "at": now} for subject in subjects]
     if rows:

@@ -1,4 +1,4 @@
-"""Messages between the servers of a database: that something changed at a table. Each server reads the change
+"""Messages between the servers of a database, which say that something changed at a table. Each server reads the change
 itself."""
 
 import asyncio
@@ -21,7 +21,7 @@ log = logging.getLogger("cosmodrome")
 
 CHANNEL = "cosmodrome"
 PAUSE = 0.5
-"""The seconds before a lost connection is made again."""
+"""The seconds before a lost connection is re-established."""
 MOST = 500
 """The number of changes sent at once."""
 WAITING = 20_000
@@ -49,9 +49,9 @@ class Bus:
 
 
 class SharedBus(Bus, ABC):
-    """A bus between servers. Changes that come up during sending are batched; each table appears once per batch.
+    """A bus between servers. Changes that occur during sending are batched; each table appears once per batch.
 
-    Messages that fail are sent over the next connection; a server that reconnects reads everything anew.
+    Failed messages are sent over the next connection; a server that reconnects reads everything anew.
     """
 
     def __init__(self) -> None:
@@ -145,7 +145,7 @@ class PostgresBus(SharedBus):
 
 
 class RedisBus(SharedBus):
-    """A bus through Redis or Valkey, for thousands of messages a second. They aren't stored: servers that miss some
+    """A bus through Redis or Valkey, for thousands of messages a second. Messages aren't stored: servers that miss some
     read everything anew."""
 
     def __init__(self, address: str) -> None:

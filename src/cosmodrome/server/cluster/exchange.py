@@ -16,7 +16,7 @@ from cosmodrome.server.db.postgresql import PostgresServer
 log = logging.getLogger("cosmodrome")
 
 SOON = 0.25
-"""The longest delay in seconds until other servers get requests and presence."""
+"""The longest delay in seconds until other servers learn of requests and presence."""
 BEATS = 8
 """The number of reports between two heartbeats."""
 PAUSE = 0.5
@@ -24,7 +24,7 @@ PAUSE = 0.5
 
 
 def shared_of(database: Database, address: str) -> Shared | None:
-    """Return the store that the servers of a database share: at the address of their bus, or in the database; None:
+    """Return the store that the servers of a database share: at the address of their bus, or in the database; None if
     there is only one server."""
     home = database.home
     if not isinstance(home, PostgresServer):
@@ -33,7 +33,7 @@ def shared_of(database: Database, address: str) -> Shared | None:
 
 
 class Exchange:
-    """Reports regularly. `gone`: called when servers have disappeared."""
+    """The task that reports regularly. `gone`: called when servers have disappeared."""
 
     def __init__(
         self, crowd: Presence, rates: Rates, mark: Callable[[str], str], bus: Bus, gone: Callable[[], None]

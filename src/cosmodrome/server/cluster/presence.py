@@ -1,5 +1,5 @@
-"""Presence over this server and others: connections, for limits; people at a table; and how far their pages have
-shown it."""
+"""Presence on this server and others: connections, for limits; people at a table; and how far their pages have shown
+it."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ log = logging.getLogger("cosmodrome")
 PATIENCE = 1.0
 """The seconds that counting the others' connections may take; beyond that, only those of this server count."""
 PEOPLE = "people"
-"""The place where servers report how many people they have, and nothing about them."""
+"""The place where servers report only how many people they have."""
 COUNTED = 5.0
 """The seconds for which the number of people on other servers is cached."""
 
@@ -31,7 +31,7 @@ class Presence:
     """The connections of this server, reported to the others. `mark`: returns the pseudonym that servers use for a
     person.
 
-    Without `shared` there is no other server. `shown` is set when pages have shown something that others wait for.
+    Without `shared`, there is no other server. `shown` is set when pages have shown something that others wait for.
     """
 
     def __init__(self, shared: Shared | None, mark: Callable[[str], str]) -> None:
@@ -73,7 +73,7 @@ class Presence:
         self._count(_looking(table), self._mark(guest), 1 if on else -1)
 
     async def looking(self, table: str, guest: str) -> bool:
-        """Return whether the person is looking at the table, over any server."""
+        """Return whether the person is looking at the table, on any server."""
         place, who = _looking(table), self._mark(guest)
         if self._here.get(place, Counter[str]())[who]:
             return True
@@ -101,7 +101,7 @@ class Presence:
         self.shown.set()
 
     async def elsewhere(self, table: str, guests: Iterable[str]) -> Others:
-        """Return the presence of these guests at a table over other servers."""
+        """Return the presence of these guests at a table on other servers."""
         there, shown = await self._elsewhere([_table(table), _shown(table)])
         others = Others(Counter(), {})
         for guest in {*guests}:

@@ -37,15 +37,14 @@ class Buckets:
         return wait
 
     def _forget(self, now: float) -> None:
-        """Forget at most two askers, those that were quiet the longest, if there are too many or their bucket is
-        full."""
+        """Forget up to two askers, those quiet the longest, if there are too many or their bucket is full."""
         for asker, (level, at) in list(islice(self._levels.items(), 2)):
             if len(self._levels) <= REMEMBERED and level + (now - at) * self.rate.per_second < self.rate.burst:
                 return
             del self._levels[asker]
 
     def wait(self, asker: str, now: float, tokens: float = 1) -> float:
-        """Return 0 if there are enough tokens, or the seconds until there are. Nothing is taken."""
+        """Return 0 if there are enough tokens, or the seconds until there are. No tokens are taken."""
         level, at = self._levels.get(asker, (self.rate.burst, now))
         level = min(self.rate.burst, level + (now - at) * self.rate.per_second)
         return 0.0 if level >= tokens else (tokens - level) / self.rate.per_second
@@ -59,8 +58,8 @@ class Buckets:
 class SharedBuckets(Buckets):
     """Buckets that other servers also take from. Each server takes from the level it knows, and they report regularly.
 
-    So there may be a burst on each server at once, but in the long run no more than the rate: tokens taken beyond it
-    are a debt.
+    So there may be a burst on each server at once, but the rate holds in the long run: tokens taken beyond it are a
+    debt.
     """
 
     def __init__(self, rate: Rate) -> None:
@@ -85,7 +84,8 @@ class SharedBuckets(Buckets):
 
 
 class Rates:
-    """The rates of browsers and network addresses, by the names of the settings; `shared`: several servers share it."""
+    """The rates of browsers and network addresses, by the names of the settings; `shared`: whether several servers
+    share them."""
 
     def __init__(self, limits: Limits, *, shared: bool = False) -> None:
         kind, more = SharedBuckets if shared else Buckets, limits.per_network
@@ -110,7 +110,7 @@ class Rates:
         return 0.0
 
     def left(self, name: str, guest: str) -> bool:
-        """Return whether somebody could ask once more. Nothing is taken."""
+        """Return whether somebody could ask once more. No tokens are taken."""
         return not self._of_people[name].wait(guest, time.monotonic())
 
     async def tell(self, shared: Shared, mark: Callable[[str], str]) -> None:

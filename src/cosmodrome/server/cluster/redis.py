@@ -1,7 +1,7 @@
 """Connections to Redis, or to Valkey with the same protocol; the client is an extra.
 
-It is the client of Redis's makers (redis, MIT): asyncio without threads, no dependencies, TLS and sockets. Its
-automatic retries are turned off, because our callers must know that a connection was lost.
+It is the official client (redis, MIT): asyncio without threads, no dependencies, TLS and sockets. Its automatic retries
+are turned off, because callers must know that a connection was lost.
 """
 
 from collections.abc import AsyncGenerator, AsyncIterator
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 PATIENCE = 5.0
-"""The seconds that an answer may take, and of silence before a ping."""
+"""The seconds that an answer may take, and the seconds of silence before a ping."""
 
 
 def check(address: str) -> None:

@@ -1,6 +1,6 @@
-"""The store for the passing facts that all servers of a database must know: `Shared`, and its simplest form.
+"""The store for temporary facts that all servers of a database must know: `Shared`, and its simplest form.
 
-No move waits for it. A server's notes expire unless it keeps reporting, so a dead server leaves nothing behind.
+Moves never wait for it. A server's notes expire unless it keeps reporting, so a dead server leaves nothing behind.
 """
 
 import secrets

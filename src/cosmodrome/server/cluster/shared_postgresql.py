@@ -85,7 +85,7 @@ class InPostgres(Shared):
 
     async def spend(self, spent: Sequence[Spent]) -> Sequence[float]:
         """Take tokens; see `Shared`."""
-        order = sorted(spent)  # else two servers could deadlock
+        order = sorted(spent)  # otherwise two servers could deadlock
         columns = [[float(getattr(one.rate, name)) for one in order] for name in ("burst", "per_second")]
         async with self._connected() as db:
             rows = await db.execute(

@@ -1,4 +1,4 @@
-"""The servers' store in Redis or Valkey: each call is one script there, and so one atomic round trip."""
+"""The servers' store in Redis or Valkey: each call is one script there, so it takes one atomic round trip."""
 
 import asyncio
 import json

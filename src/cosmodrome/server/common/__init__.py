@@ -1,1 +1,2 @@
-"""Shared ground: settings, errors, metrics, logs, signatures and wire values. Imports no other folder of the server."""
+"""Shared ground: settings, errors, metrics, logs, signatures and wire values. It imports no other folder of the
+server."""

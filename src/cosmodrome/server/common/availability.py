@@ -1,7 +1,7 @@
-"""The hours when time counts for a player of a turn-based game: not in the quiet night, on days of rest or on
-holidays, all in their own time zone.
+"""The hours when time counts for a player of a turn-based game: not during quiet hours, on days off or on vacation, all
+in their own time zone.
 
-Nothing here reads a clock: times are given, in seconds since 1970.
+Nothing here reads a clock: times are arguments, in seconds since 1970.
 """
 
 from collections import Counter
@@ -16,25 +16,23 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from cosmodrome.kernel import Words, t
 
 MIDNIGHT = 24 * 60
-"""The minutes of a day."""
+"""The number of minutes in a day."""
 LONGEST_NIGHT = 12 * 60
-"""Minutes."""
+"""The most minutes of quiet hours in a day."""
 MOST_REST = 2
-"""The most days of rest in a week."""
+"""The most days off in a week."""
 ALLOWANCE = 30
-"""The most days of holidays in a year."""
+"""The most days of vacation in a year."""
 Stretch: TypeAlias = tuple[float, float]
-"""Return its beginning and end."""
+"""A period of time: its beginning and end."""
 Holiday: TypeAlias = tuple[date, date]
-"""Return its first and last day."""
+"""A vacation: its first and last day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """The times that do not count for a player.
-
-    `night`: the minutes of the day at which the quiet night begins and ends (the same: never). `rest`: days of the
-    week, 0 Monday.
+    """The times that do not count for a player. `night`: the minutes of the day at which quiet hours begin and end (the
+    same: never). `rest`: days of the week, 0 Monday.
     """
 
     zone: str = "UTC"
@@ -53,10 +51,10 @@ class Hours:
         return f"{self.zone} {self.night[0]} {self.night[1]} {''.join(map(str, sorted(self.rest))) or '-'}"
 
     def stretches(self, start: float) -> Iterator[Stretch]:
-        """Yield the stretches in which time counts from `start` on, without end."""
+        """Yield the periods in which time counts from `start` on, without end."""
         zone = zone_of(self.zone)
         day = datetime.fromtimestamp(start, zone).date()
-        reached = start  # a clock that is put on or back makes hours that are not there, or twice
+        reached = start  # when clocks change, some hours are missing or come twice
         while True:
             for opens, closes in self._counts(day):
                 begins, ends = max(reached, _moment(day, opens, zone)), _moment(day, closes, zone)
@@ -71,7 +69,7 @@ class Hours:
         return sum(min(ends, end) - begins for begins, ends in within)
 
     def after(self, start: float, seconds: float) -> float:
-        """Return the moment when that many seconds from `start` on have counted."""
+        """Return the time at which that many seconds from `start` on have counted."""
         if seconds <= 0:
             return start
         for begins, ends in self.stretches(start):
@@ -91,7 +89,7 @@ class Hours:
 
 
 def zone_of(name: str) -> tzinfo:
-    """Return a time zone by name; UTC if it is not known here."""
+    """Return a time zone by name; UTC if it is unknown."""
     try:
         return UTC if name == "UTC" else ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -100,12 +98,12 @@ def zone_of(name: str) -> tzinfo:
 
 @cache
 def zones() -> frozenset[str]:
-    """Return the names of all time zones that are known here."""
+    """Return the names of all known time zones."""
     return frozenset(available_timezones()) | {"UTC"}
 
 
 def days(holidays: Iterable[Holiday]) -> set[date]:
-    """Return the days of these holidays; a day that is in two of them counts once."""
+    """Return the days of these vacations; a day in two of them counts once."""
     return {first + timedelta(days=n) for first, last in holidays for n in range((last - first).days + 1)}
 
 
@@ -115,7 +113,8 @@ def taken(holidays: Iterable[Holiday]) -> Mapping[int, int]:
 
 
 def why_not(kept: Hours, before: Hours, now: float) -> Words | None:
-    """Return why a person's hours, so far these, cannot be `kept`; None if they can. Past days stay as they were."""
+    """Return why a person's current hours cannot be replaced with `kept`; None if they can. Past days stay as they
+    were."""
     if kept.zone not in zones():
         return Words(t("There is no such time zone."))
     if (kept.night[1] - kept.night[0]) % MIDNIGHT > LONGEST_NIGHT:

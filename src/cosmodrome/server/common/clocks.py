@@ -1,8 +1,8 @@
 """The clocks of a table: how long each seat may still think while it must act.
 
-Nothing here reads a clock or stores anything: times are given, in seconds since 1970. A clock runs while its seat must
-act, from the moment when its page has shown what happened. Undo gives no time: a move's time is added once for each
-step of the match, however often that step is taken anew.
+Nothing here reads a clock or stores anything: times are arguments, in seconds since 1970. A clock runs while its seat
+must act, from the moment when its page has shown what happened. Undo gives no time: a move's time is added once for
+each step of the match, however often that step is repeated.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,23 +18,23 @@ STAGING: Final = 3.0
 SHORT: Final = 60.0
 """The most seconds that count as short in live play; a quarter of a move's time, if that is less."""
 REMINDERS: Final = (24 * 3600.0, 4 * 3600.0)
-"""The seconds left at which a player of a turn-based game is reminded, where a move has twice as many or more; else the
-reminder comes with a quarter of it left."""
+"""The seconds left at which a player of a turn-based game is reminded, if a move has at least twice as many; otherwise
+the reminder comes with a quarter of it left."""
 NEARLY: Final = 0.01
-"""A difference in seconds that counts as none."""
+"""A difference in seconds that counts as zero."""
 BOUNDS: Final[Mapping[Kind, tuple[range, range]]] = {
     "untimed": (range(1), range(1)),
     "live": (range(60, 3 * 3600 + 1), range(181)),
     "days": (range(30 * 86_400 + 1), range(3600, 14 * 86_400 + 1)),
 }
-"""The seconds that the bank and a move may have."""
+"""The limits, in seconds, of the bank and of a move."""
 
 
 class Pace(NamedTuple):
     """The time that each seat of a table has, in seconds.
 
     Live: a `bank`, to which every `move` adds. Turn-based: every `move` has its own time, and then uses the `bank`.
-    `then`: what happens when time is up: the seat is answered for, or the others decide.
+    `then`: what happens when time is up: the game acts for the seat, or the others decide.
     """
 
     kind: Kind = "untimed"
@@ -68,7 +68,8 @@ class Pace(NamedTuple):
 
     @property
     def reminders(self) -> tuple[float, ...]:
-        """The seconds left at which a player is reminded, descending. None in live play: the player is there."""
+        """Return the seconds left at which a player is reminded, descending; nothing in live play, where the player is
+        there."""
         if self.kind != "days":
             return ()
         return tuple(one for one in REMINDERS if one <= self.move / 2) or (self.move / 4,)
@@ -79,11 +80,11 @@ class Pace(NamedTuple):
         return float(self.move) if self.kind == "days" else max(SHORT, self.bank / 4)
 
     def reminder(self, left: float) -> float | None:
-        """Return the last of the reminders that are due with so many seconds left."""
+        """Return the last of the reminders that are due with this many seconds left."""
         return min((one for one in self.reminders if left <= one + NEARLY), default=None)
 
     def next_reminder(self, left: float) -> float | None:
-        """Return the first of the reminders that are still to come with so many seconds left."""
+        """Return the first of the reminders still to come with this many seconds left."""
         return max((one for one in self.reminders if left > one + NEARLY), default=None)
 
 
@@ -91,11 +92,10 @@ class Pace(NamedTuple):
 class Clock:
     """The clock of a seat: seconds in the `bank`, and of the move's `own`, as they were at `since`.
 
-    `since`: it runs from then on; None: it stands. `hours`: when time counts for the person who sits there; None:
-    always. A running clock keeps the hours of its beginning, except for holidays: nobody stops it by moving their
-    night.
-    `mark`: the step of the match up to which the seat has been given the time for its moves. `missed`: the number of
-    moves in a row at which time was up; `up`: at this one, too.
+    `since`: it runs from then on; None: it is stopped. `hours`: when time counts for the person who sits there; None:
+    always. A running clock keeps the hours it began with, except for vacations: nobody can stop it by moving their
+    quiet hours. `mark`: the step of the match up to which the seat has been given the time for its moves. `missed`: the
+    number of moves in a row at which time was up; `up`: whether it is up at this one.
     """
 
     seat: int
@@ -120,14 +120,14 @@ class Clock:
         return replace(self, bank=bank, own=max(0.0, self.own - gone), since=now)
 
     def reaches(self, left: float) -> float | None:
-        """Return when it has only that many seconds left, if it runs on; None if it is stopped."""
+        """Return when it will have only that many seconds left, if it keeps running; None if it is stopped."""
         if self.since is None:
             return None
         seconds = max(0.0, self.bank + self.own - left)
         return self.since + seconds if self.hours is None else self.hours.after(self.since, seconds)
 
     def short_at(self, pace: Pace, now: float) -> float | None:
-        """Return when the next reminder is due, if it runs on; None if none is."""
+        """Return when the next reminder is due, if it keeps running; None if none is."""
         coming = pace.next_reminder(self.left(now))
         return None if coming is None else self.reaches(coming)
 
@@ -143,11 +143,11 @@ class Clock:
         return begins, min(ends, end)
 
     def waits(self, since: float) -> "Clock":
-        """Return the same clock, running from another moment on: its page took that long."""
+        """Return the same clock, started later because its page took that long."""
         return replace(self, since=since)
 
     def is_up(self) -> "Clock":
-        """Return the same clock after its time was up."""
+        """Return the same clock, with its time marked as up."""
         return replace(self, up=True)
 
     def out(self, now: float) -> bool:
@@ -155,7 +155,7 @@ class Clock:
         return self.since is not None and self.left(now) < NEARLY
 
     def stood(self, before: float, now: float) -> "Clock":
-        """Return the same clock now, as nobody was there to play against it from `before` on."""
+        """Return the same clock moved on to now, because no server was running from `before` on."""
         if self.since is None:
             return self
         spent = self.spent(before)
@@ -168,11 +168,10 @@ class Clock:
 
 
 class Command(NamedTuple):
-    """The part of an accepted command that clocks see.
-
-    `at`: when; `number`: the number of steps of the match after it; `by`: the seat that gave it; `clock`: time was up
-    for that seat; `turn`: a turn or a round began; `more`: the seconds that the others gave that seat. `asked`: the
-    seats that must act after it, and from when each new one can think.
+    """The part of an accepted command that clocks see. `at`: its time; `number`: the number of steps of the match after
+    it; `by`: the seat that gave it; `clock`: whether it was given because time was up; `turn`: a turn or a round began;
+    `more`: the seconds that the others gave that seat. `asked`: the seats that must act after it, and from when each
+    new one can think.
     """
 
     at: float

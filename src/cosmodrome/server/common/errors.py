@@ -12,7 +12,7 @@ class Fault(CosmodromeError):
     key: ClassVar[str] = "bad-request"
 
     def more(self) -> dict[str, Any]:
-        """Return further fields of the answer, beside key and words."""
+        """Return further fields of the answer, besides key and words."""
         return {}
 
 
@@ -21,7 +21,7 @@ class BadRequest(Fault):
 
 
 class NotFound(Fault):
-    """No such table, seat, replay, page …"""
+    """There is no such table, seat, replay, page …"""
 
     key = "not-found"
 
@@ -144,7 +144,7 @@ class Stale(Fault):
 
 
 class Refused(Fault):
-    """The rules of the game refuse it."""
+    """The rules of the game refuse the action."""
 
     key = "refused"
 

@@ -67,7 +67,7 @@ def number(scope: MutableMapping[str, Any]) -> str:
 
 
 def table_in(path: str) -> str:
-    """Return the table in a request's path; empty if there is none."""
+    """Return the table in a request's path, or empty."""
     found = _TABLE.match(path)
     return found[1] if found else ""
 

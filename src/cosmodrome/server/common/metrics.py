@@ -1,6 +1,6 @@
 """Metrics of a running server, for Prometheus: how much happens, how long it takes, how much waits.
 
-Counters and histograms are module constants, as is usual with the library, and counted where things happen; gauges
+Counters and histograms are module constants, as is usual with the library, and are counted where things happen; gauges
 (`Now`) are read when the metrics are.
 """
 
@@ -59,7 +59,7 @@ class Now:
         self._gauges = gauges
 
     def collect(self) -> Iterator[Metric]:
-        """Yield all metrics, as the library wants them."""
+        """Yield all metrics in the library's form."""
         yield from REGISTRY.collect()
         for name, (words, read) in self._gauges.items():
             yield GaugeMetricFamily(f"cosmodrome_{name}", words, read())
@@ -116,8 +116,8 @@ async def lag() -> None:
 
 
 def may_read(token: str, authorization: str, client: str, forwarded: bool) -> bool:
-    """Return whether a client may read metrics: with the token, if one is set; else only from this machine, without a
-    proxy."""
+    """Return whether a client may read metrics: with the token, if one is set; otherwise only from this machine,
+    without a proxy."""
     if token:
         return compare_digest(f"Bearer {token}".encode(), authorization.encode())
     return client in ("127.0.0.1", "::1") and not forwarded

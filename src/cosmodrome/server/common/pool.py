@@ -1,4 +1,4 @@
-"""The threads for hard work and files: hashing, large JSON, records played through again."""
+"""The threads for heavy work and files: hashing, large JSON, replayed records."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,10 +12,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 THREADS = 6
-"""The operations of one server. Passwords, records, a review and the check of the file take one each: the others stay
-free."""
+"""The number of threads. Passwords, records, a review and the check of the file take one each; the others stay free."""
 _pools: WeakKeyDictionary[asyncio.AbstractEventLoop, ThreadPoolExecutor] = WeakKeyDictionary()
-"""The threads by loop, since tests run several servers in one process."""
+"""The threads by loop, because tests run several servers in one process."""
 
 
 async def in_pool(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

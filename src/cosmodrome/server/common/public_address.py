@@ -12,7 +12,7 @@ ANY = ("", "0.0.0.0", "::")  # noqa: S104  # compared, not bound
 
 
 class SharedLink(NamedTuple):
-    """A link for other people. `only_here`: it works on this computer alone."""
+    """A link for other people. `only_here`: whether it works only on this computer."""
 
     link: str
     only_here: bool
@@ -21,7 +21,7 @@ class SharedLink(NamedTuple):
 def address(settings: Settings) -> str:
     """Return the origin that people on other computers can open; empty if the server has none.
 
-    It is looked up each time: a laptop gets another number when it joins another network.
+    It is looked up each time: a laptop gets another address when it joins another network.
     """
     if settings.public:
         return settings.public
@@ -33,7 +33,7 @@ def address(settings: Settings) -> str:
 
 def shared(settings: Settings, origin: str, host: str, path: str) -> SharedLink:
     """Return a link to `path` for other people. `origin`, `host`: the address that the browser used, kept unless it
-    names this computer alone."""
+    works only on this computer."""
     if not _is_loopback(host):
         return SharedLink(origin + path, only_here=False)
     found = address(settings)
@@ -46,7 +46,7 @@ def qr_code(link: str) -> str:
 
 
 def _own_number() -> str:
-    """Return this computer's number in its network; empty without a network."""
+    """Return this computer's IP address in its network; empty without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # only chooses the route: a datagram socket sends nothing yet

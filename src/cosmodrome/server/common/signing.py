@@ -20,7 +20,7 @@ KNOWN_MOST = 4
 MAX_AGE = 400 * 24 * 3600
 """The seconds for which a browser is remembered: the longest that browsers allow."""
 REMEMBERED = 20_000
-"""The number of browsers' latest network addresses, and of valid cookies, that are kept in memory."""
+"""The number of latest network addresses, and of valid cookies, that are kept in memory."""
 IPV6 = 6
 PROGRAM = "program-"
 """The prefix of programs' ids; those of people are hexadecimal digits."""
@@ -55,7 +55,7 @@ class Key(NamedTuple):
 
 
 class Guests:
-    """Signs and checks with secret keys: invitations and network addresses with a permanent one, cookies with the
+    """Signing and checking with secret keys: invitations and network addresses with a permanent one, cookies with the
     newest of `keys` (if empty: the permanent one). `now`: returns the seconds since 1970."""
 
     def __init__(self, key: bytes, keys: Sequence[Key] = (), now: Callable[[], float] = time.time) -> None:
@@ -96,7 +96,7 @@ class Guests:
         return f"{_written(ticket)}.{_signed(newest.value, *_signing(ticket))}"
 
     def read(self, cookie: str | None) -> Ticket | None:
-        """Return the content of a cookie, if a key that is still accepted has signed it."""
+        """Return the content of a cookie, if it was signed with a key that is still accepted."""
         said, _, signature = (cookie or "").rpartition(".")
         ticket = _ticket(said)
         if ticket is None:
@@ -115,7 +115,7 @@ class Guests:
         raise LookupError
 
     def outdated(self, cookie: str | None) -> bool:
-        """Return whether a valid cookie should be signed anew, before its key expires."""
+        """Return whether a valid cookie should be signed again, before its key expires."""
         if len(self._keys) == 1 or not cookie or (ticket := self.read(cookie)) is None:
             return False
         return cookie != self.cookie(ticket)
@@ -125,7 +125,7 @@ class Guests:
         return self._known(cookie).get(self._sign("known account", person), "")
 
     def known(self, cookie: str, person: str, *, ever: bool = True) -> str:
-        """Return the new cookie of a browser that signs in to an account; with `ever` False, the account is removed
+        """Return the new cookie for a browser that signs in to an account; with `ever` False, the account is removed
         from it."""
         account, known = self._sign("known account", person), self._known(cookie)
         mark = known.pop(account, "") or secrets.token_hex(8)
@@ -144,7 +144,7 @@ class Guests:
         return self._sign("invite", f"{table}/{seat}/{number}" if number else f"{table}/{seat}")
 
     def next_invitation(self, table: str, seat: int, number: int) -> tuple[str, int]:
-        """Return the hash and the number of a seat's next invitation: numbers only grow, so that no earlier one works
+        """Return the hash and the number of a seat's next invitation: numbers only grow, so no earlier invitation works
         again."""
         return hashed(self.token(table, seat, number + 1)), number + 1
 
@@ -174,7 +174,7 @@ def _written(ticket: Ticket) -> str:
 
 
 def _signing(ticket: Ticket) -> tuple[str, str]:
-    """Return the purpose and the text that are signed."""
+    """Return the purpose and the text to sign."""
     return "session" if ticket.secret else "guest", _written(ticket)
 
 

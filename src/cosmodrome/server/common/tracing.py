@@ -37,7 +37,7 @@ def begin(address: str) -> None:
 
 
 def end() -> None:
-    """Send what is left and stop tracing. Blocking: call it from a thread."""
+    """Send the remaining spans and stop tracing. Blocking: call it from a thread."""
     if _going:
         provider = _going[0]
         _going.clear()
@@ -45,7 +45,7 @@ def end() -> None:
 
 
 def span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
-    """Open a span of this name, within the current one."""
+    """Open a span with this name, within the current one."""
     if not _going:
         return _NOTHING
     named = {f"cosmodrome.{key}": value for key, value in attributes.items()}

@@ -26,7 +26,7 @@ class Words(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """Why the rules refuse something, with the id of the rule."""
+    """The reason why the rules refuse something, with the id of the rule."""
 
     rule: str
     text: Text
@@ -34,7 +34,7 @@ class Refusal(Struct, frozen=True):
 
 
 class Error(Struct, frozen=True, omit_defaults=True):
-    """Every answer that is not a success."""
+    """Any answer that is not a success."""
 
     error: str
     words: str
@@ -43,10 +43,10 @@ class Error(Struct, frozen=True, omit_defaults=True):
 
 
 def words(said: kernel.Words) -> Words:
-    """A sentence as it travels."""
+    """Return a sentence in the form in which it is sent."""
     return Words(said.text, args(said.args))
 
 
 def args(given: Mapping[str, Any]) -> dict[str, Arg]:
-    """Arguments of a sentence as they travel."""
+    """Return the arguments of a sentence in the form in which they are sent."""
     return {key: list(arg) if isinstance(arg, tuple) else arg for key, arg in given.items()}

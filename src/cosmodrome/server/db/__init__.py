@@ -1,1 +1,1 @@
-"""Storage: an SQLite file at home, PostgreSQL for many servers. Knows no domain and no HTTP."""
+"""Storage: an SQLite file at home, PostgreSQL for many servers. It knows nothing of domains or HTTP."""

@@ -10,9 +10,10 @@ from cosmodrome.server.db.sqlite import SqliteFile
 
 
 class AttachedDatabase(Database):
-    """Changes made here must be announced to servers (`cluster/announcements.py`), which hold matches in memory.
+    """A database that servers may be using. Changes must be announced to them (`cluster/announcements.py`), because
+    they hold matches in memory.
 
-    Raises `BadDatabase` if there is none, or if its version differs from this one.
+    Raises `BadDatabase` if there is none, or if its version differs from this program's.
     """
 
     def __init__(self, wanted: str | Path | None = None) -> None:
@@ -27,12 +28,12 @@ class AttachedDatabase(Database):
         self.key = self.secret("guests")
 
     def close(self) -> None:
-        """Close it."""
+        """Close the database."""
         self.engine.dispose()
 
 
 @contextmanager
 def attached(wanted: str | Path | None) -> Iterator[AttachedDatabase]:
-    """Open a database for a while; errors become one sentence. Raises `BadDatabase`."""
+    """Open a database for a while; an error becomes a sentence. Raises `BadDatabase`."""
     with closing(AttachedDatabase(wanted)) as database, named(database.home.name):
         yield database

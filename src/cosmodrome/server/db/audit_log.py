@@ -1,7 +1,5 @@
-"""The log of acts by stewards and at the command line: on whom or what, and when.
-
-It names people by the ids of their accounts, so that a new name appears in it, and the name of a deleted account does
-not.
+"""The log of acts by stewards and at the command line: the target of each, and its time. It stores the ids of accounts,
+so it shows new names, and no names of deleted accounts.
 """
 
 import secrets
@@ -17,7 +15,7 @@ What: TypeAlias = Literal[
 ]
 """The action. link: a sign-in link was made for somebody who lost access."""
 COMMAND_LINE, GONE = "", "gone"
-"""Instead of a steward's name: the act came from the command line, or the steward's account was deleted."""
+"""The marks in place of a steward's name: the act came from the command line, or the steward's account was deleted."""
 KEPT = 365 * 86_400.0
 """The seconds for which the log is kept."""
 
@@ -25,7 +23,7 @@ KEPT = 365 * 86_400.0
 class ActRow(NamedTuple):
     """An act. `steward`: the id of the account, or see `COMMAND_LINE`, `GONE`; `whom`: the id of the person that it
     concerned, or nobody's; `subject`: a mark of the person that reveals nothing about them, or the table;
-    `detail`: what was said with it; `called`, `named`: the accounts' names of both as they are now."""
+    `detail`: the words given with it; `called`, `named`: the accounts' names of both as they are now."""
 
     id: str
     at: float
@@ -50,12 +48,12 @@ def note(
 
 
 def mark(person: str) -> str:
-    """Return a mark of a person that stays when they are deleted, and reveals nothing about them."""
+    """Return a mark for a person that remains when they are deleted, and reveals nothing about them."""
     return hashed(person)[:8]
 
 
 def newest(db: sa.Connection, most: int, whom: str = "") -> list[ActRow]:
-    """Return the newest acts, the last one first; `whom`: only acts on this person."""
+    """Return the latest acts, newest first; `whom`: only acts that concern this person."""
     by, to = people.alias(), people.alias()
     both = acts.outerjoin(by, by.c.id == acts.c.steward).outerjoin(to, to.c.id == acts.c.whom)
     names = [sa.func.coalesce(one.c.name, "").label(label) for one, label in ((by, "called"), (to, "named"))]

@@ -38,10 +38,10 @@ class Backend(Protocol):
         """Return an engine, for the schema and cold paths."""
 
     def open_read_only(self) -> sa.Engine:
-        """Return an engine that only reads, while others write. Raises `BadDatabase` if there is no database."""
+        """Return an engine that only reads while others write. Raises `BadDatabase` if there is no database."""
 
     def at_once(self, connection: sa.Connection) -> None:
-        """Let this connection, of `open_read_only`, read the state of this moment from now on."""
+        """Let this connection, from `open_read_only`, see only the present state from now on."""
 
     def alone(self, connection: sa.Connection) -> None:
         """Lock migrations until this transaction ends."""

@@ -22,7 +22,7 @@ from cosmodrome.server.db.sqlite import SqliteFile, place
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LEAVING = 5.0
-"""Seconds that threads have to finish their work with a database that is being closed."""
+"""The seconds that threads have to finish their work with a database that is being closed."""
 
 
 class Closed(Exception):
@@ -30,7 +30,7 @@ class Closed(Exception):
 
 
 class Users:
-    """The threads that use something right now; closing it waits for them, and admits no others."""
+    """The threads that are using something; closing waits for them, and admits no others."""
 
     def __init__(self) -> None:
         self._changed = Condition()
@@ -102,7 +102,7 @@ class Database:
         return self.home.steps()
 
     def close(self) -> None:
-        """Let another server have it."""
+        """Close the database, so that another server can use it."""
         self._users.close()
         self.engine.dispose()
         self.home.release()
@@ -111,7 +111,7 @@ class Database:
         self.home, self._users = backend_of(wanted), Users()
 
     def _check_version(self) -> None:
-        """Raises `BadDatabase` unless its schema is this program's."""
+        """Raise `BadDatabase` unless its schema is this program's."""
         with self.reading() as connection:
             found = MigrationContext.configure(connection).get_current_revision()
         if found != newest():
@@ -122,7 +122,7 @@ class Database:
             )
 
     def secret(self, name: str) -> bytes:
-        """Return the secret key of this name, made on first use; of several servers that make it, one is first."""
+        """Return the secret key with this name, made on first use; if several servers make it, the first one wins."""
         wanted = sa.select(schema.secrets.c.value).where(schema.secrets.c.name == name)
         with self.writing() as connection:
             fresh = {"name": name, "value": secrets.token_bytes(32)}
@@ -139,12 +139,12 @@ def backend_of(wanted: str | Path | None) -> Backend:
 
 
 def newest() -> str | None:
-    """The version of the schema that this program knows."""
+    """Return the version of the schema that this program knows."""
     return _scripts().get_current_head()
 
 
 def refused(what: str, version: str | None) -> str | None:
-    """Return why this program can't upgrade a database of this version; None: it can. `what`: its name in errors."""
+    """Return why this program can't upgrade a database of this version; None if it can. `what`: its name in errors."""
     versions = [script.revision for script in _scripts().walk_revisions()]
     if version is None or version in versions:
         return None
@@ -158,7 +158,7 @@ def refused(what: str, version: str | None) -> str | None:
 
 @cache
 def _scripts() -> ScriptDirectory:
-    """The migrations, read once a process."""
+    """Return the migrations, read once per process."""
     return ScriptDirectory.from_config(_config())
 
 

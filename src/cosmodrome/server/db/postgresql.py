@@ -31,11 +31,11 @@ log = logging.getLogger("cosmodrome")
 
 SCHEMES = ("postgresql://", "postgres://")
 CONNECTIONS = 8
-"""Connections for the cold paths of one server; the hot path has one of its own."""
+"""The number of connections for the cold paths of one server; the hot path has its own."""
 PATIENCE = 15.0
-"""Seconds that a step waits for a database that doesn't answer: it may be restarting."""
+"""The seconds that a step waits for a database that doesn't answer: it may be restarting."""
 PAUSE = 0.1
-"""Seconds between two attempts to reach it."""
+"""The seconds between two attempts to reach it."""
 MIGRATING = 0x_C05_0D20
 """The number of the lock for migrations."""
 RUNNING = 0x_C05_0D21
@@ -45,7 +45,7 @@ SERVING = 0x_C05_0D22
 TURNS = 0x_C05_0D
 """The first of the two numbers of a transaction's named lock."""
 LEAVING = 3.0
-"""Seconds that the connections of a stopped server may take to close."""
+"""The seconds that the connections of a stopped server may take to close."""
 
 # The table's row is locked first, so that commands for the same version queue up; if no step is returned, another one
 # was faster, or the table is closed. Without the casts, all selected values would be text.
@@ -147,11 +147,11 @@ class PostgresServer(Backend):
         return engine
 
     def at_once(self, connection: sa.Connection) -> None:
-        """Fix the state until the transaction ends."""
+        """Let the connection see one state until the transaction ends."""
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
 
     def alone(self, connection: sa.Connection) -> None:
-        """Lock migrations: a second server waits, and finds everything done."""
+        """Lock migrations: a second server waits, and then finds everything done."""
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
 
     def scrub(self) -> bool:
@@ -159,8 +159,8 @@ class PostgresServer(Backend):
         return True
 
     def turn(self, connection: sa.Connection, what: str) -> None:
-        """Wait for a named lock. Two names may share one, because their hashes have 32 bits; that costs a moment, and
-        nothing else."""
+        """Wait for a named lock. Two names may share one, because their hashes have 32 bits; that only costs a
+        moment."""
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(TURNS, sa.func.hashtext(what))))
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
@@ -182,7 +182,7 @@ class PostgresServer(Backend):
         return QueuedSteps(_statements, partial(PostgresPen, self))
 
     def connect(self) -> "psycopg.Connection[Any]":
-        """Return a connection of the driver's own. Raises its `OperationalError`."""
+        """Return a connection of the driver itself. Raises its `OperationalError`."""
         import psycopg  # noqa: PLC0415  # see `claim`
 
         connection = psycopg.connect(self.address, autocommit=True)
@@ -216,11 +216,11 @@ def damage(db: sa.Connection) -> int | None:
 
 
 class PostgresPen(Pen):
-    """Commits a batch in one round trip. A step that conflicts stores nothing and does not fail, so it needs no
-    savepoint.
+    """A pen that commits a batch in one round trip. A step that conflicts stores nothing and does not fail, so it needs
+    no savepoint.
 
-    If the connection is lost, nobody knows which steps were stored. The batch is sent again: stored steps conflict
-    then, and the server finds the keys of their commands.
+    If the connection is lost, nobody knows which steps were stored. The batch is sent again; steps already stored then
+    conflict, and the server finds the keys of their commands.
     """
 
     def __init__(self, server: PostgresServer) -> None:
@@ -229,7 +229,7 @@ class PostgresPen(Pen):
 
     def commit(self, batch: Sequence[QueuedStep]) -> Sequence[Outcome]:
         """Store a batch; see `Pen`."""
-        order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # else two servers could deadlock
+        order = sorted(range(len(batch)), key=lambda place: batch[place].table)  # otherwise two servers could deadlock
         outcomes = dict(zip(order, self._outcomes([batch[place] for place in order]), strict=True))
         return [outcomes[place] for place in range(len(batch))]
 
@@ -285,7 +285,7 @@ def _only_read(connection: "psycopg.Connection[Any]", _: object) -> None:
 
 @cache
 def _dumper() -> type:
-    """Return a dumper for text with NULs, which PostgreSQL can't hold: searching for such a name finds nothing."""
+    """Return a dumper for text with NULs, which PostgreSQL can't store: searching for such a name finds nothing."""
     from psycopg.types.string import StrDumper  # noqa: PLC0415  # see `claim`
 
     class Dumper(StrDumper):

@@ -1,4 +1,4 @@
-"""A database opened for reading: neither locked nor migrated, so that servers may use it in the meantime."""
+"""A database opened for reading: neither locked nor migrated, so that servers may use it at the same time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ class ReadOnlyDatabase(Database):
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Let all reads within this context see one moment, although others go on writing."""
+        """Let all reads within this context see the same state, although others go on writing."""
         with self.engine.connect() as connection:
             self.home.at_once(connection)
             self._held = connection

@@ -12,13 +12,13 @@ from cosmodrome.server.common.clocks import Clock, Pace
 State = Literal["open", "running", "over", "closed"]
 """The states of a table; closed: ended before the match was over."""
 Closed = Literal["", "rules", "left", "host"]
-"""Why a table was closed: its rules changed, nobody came back to it, or the operator closed it."""
+"""The reason why a table was closed: its rules changed, nobody came back to it, or the operator closed it."""
 Access = Literal["invited", "address", "listed"]
-"""Access to free seats: with the seat's link, with the table's address, or for anybody, from the public list."""
+"""Access to free seats: by the seat's link, by the table's address, or for anybody through the public list."""
 ENDED: tuple[State, ...] = ("over", "closed")
 Op = Literal["start", "act", "undo", "enter"]
 CARETAKER = f"{BOT} greedy"
-"""The default stand-in: it plays well, and at once."""
+"""The default stand-in: it plays well, and immediately."""
 
 
 class SeatRow(NamedTuple):
@@ -52,7 +52,7 @@ class SeatRow(NamedTuple):
 
     @property
     def played_by(self) -> str:
-        """The current player: `person`, `nobody`, or `bot` and its name."""
+        """Return the current player: `person`, `nobody`, or `bot` and its name."""
         return self.plays or (f"{BOT} {self.bot}" if self.kind == BOT else PERSON)
 
     @property
@@ -91,19 +91,18 @@ class PracticeRow(Struct, frozen=True):
 class TableRow(NamedTuple):
     """A table with its seats. `seed` is secret until the end; keep rows out of logs.
 
-    `due`: the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of its components,
-    if an owner may replace them. `result`: the result at the end, or when the table was closed (from `kernel.archive`;
-    empty: it can't be computed); None before that, or if no version has stored it yet. `lesson`: the lesson of the
-    game that it follows, if any. `hints`: whether its players may ask for hints. `closed`: the reason, if it was
-    closed.
-    `changed`: when everyone was last sent something. `touched`: when something was last done there, or a player or the
-    host was there, give or take an hour. `caretaker`: the stand-in for players who leave, as in an entry of the match.
-    `proposal`: the current proposal, until everyone is sent something else. `pace`: the time for each seat, as
+    `due`: whether the table goes on by itself, for a computer opponent or standing orders. `data`: the hash of its
+    components, if an owner may replace them. `result`: the result at the end, or when the table was closed (from
+    `kernel.archive`; empty: it can't be computed); None before that, or if no version has stored it yet. `lesson`: the
+    lesson of the game that it follows, if any. `hints`: whether its players may ask for hints. `closed`: the reason, if
+    it was closed.
+    `changed`: when everyone was last sent something. `touched`: when something last happened there or a player or the
+    host was last there, to within an hour. `caretaker`: the stand-in for players who leave, as in an entry of the
+    match. `proposal`: the current proposal, until everyone is sent something else. `pace`: the time for each seat, as
     `clocks.Pace` writes it; `clocks`: the clocks. `access`: who may take its free seats; `fill_at`: when computer
     opponents take the remaining seats, if ever.
 
-    `words`: the words that the players add to the draws, once they are asked for them; None: not yet, or nobody adds
-    anything.
+    `words`: the words that the players add to the draws, once requested; None: not yet, or nobody adds a word.
     `words_by`: the deadline for them; None: there is none. `entropy`: the words that were used. `practice`: the start
     of its match, if not at the set-up.
     """
@@ -146,7 +145,7 @@ class TableRow(NamedTuple):
 
     @property
     def stand_in(self) -> str:
-        """The computer opponent that plays when one must, even if the table has no stand-in."""
+        """Return the computer opponent that plays when one must, even if the table has no stand-in."""
         return (self.caretaker if self.caretaker.startswith(f"{BOT} ") else CARETAKER).removeprefix(f"{BOT} ")
 
 
@@ -246,8 +245,9 @@ class ReplayRow(NamedTuple):
 
 
 class Append(NamedTuple):
-    """A step to store, and the new values of the table's row; `changed`: when everyone was last sent something;
-    `openly`: whether everyone is sent this step, so that a proposal lapses; `plays`: a seat and its player from now on.
+    """A step to store, with the new values of the table's row; `changed`: when everyone was last sent something;
+    `openly`: whether this step is sent to everyone, so that a proposal lapses; `plays`: a seat and its player from now
+    on.
     """
 
     table: str
@@ -276,9 +276,9 @@ class StepNotStored(Exception):
 
 
 class Backlog(NamedTuple):
-    """The state of a step store. `waiting`: the number of waiting steps, of at most `room`; `seconds`: how long the
-    current batch has taken so far; `alive`: whether it can still store; `failed`: how many seconds ago a step could
-    not be stored, if none has been stored since."""
+    """The state of a step store. `waiting`: the number of waiting steps, at most `room`; `seconds`: how long the
+    current batch has taken so far; `alive`: whether it can still store steps; `failed`: how many seconds ago a step
+    could not be stored, if none has been stored since."""
 
     waiting: int
     room: int
@@ -298,4 +298,4 @@ class StepStore(Protocol):
         """Return the state of the store."""
 
     def close(self) -> None:
-        """Store what is waiting and end."""
+        """Store the waiting steps and end."""

@@ -339,7 +339,7 @@ mutes = Table(
 )
 
 # E-mail addresses; `confirm` and `stop` are hashes of the tokens of their links. `recovers`: the owner of the account
-# has given it, so an e-mail there may sign in once it is confirmed; an address that a guest gave only notifies.
+# entered it, so an e-mail to it may sign in once it is confirmed; an address that a guest entered only notifies.
 addresses = Table(
     "addresses",
     metadata,
@@ -439,12 +439,12 @@ passkeys = Table(
 
 
 def insert(connection: Connection, table: Table) -> Any:
-    """Return an `INSERT` that supports upserts: both databases have one, but SQLAlchemy's generic one does not."""
+    """Return an `INSERT` that supports upserts, as those of both databases do but SQLAlchemy's generic one doesn't."""
     return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
 
 
 def put(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    """Store a row; it replaces one with the same key."""
+    """Store a row, replacing one with the same key."""
     new = insert(connection, table).values(row)
     keys = [column.name for column in table.primary_key]
     values = {name: new.excluded[name] for name in row if name not in keys}

@@ -43,11 +43,11 @@ _OLD = """DELETE FROM snapshots WHERE table_id = ?1 AND n NOT IN
 
 
 SCRUBBING = 3
-"""The number of tries to empty the log: each waits ten seconds for readers."""
+"""The number of attempts to empty the log: each waits ten seconds for readers."""
 
 
 class SqliteFile(Backend):
-    """A file. Only one server can use it at a time, because matches are held in memory."""
+    """A database file. Only one server can use it at a time, because matches are held in memory."""
 
     shared = False
     reading: Mapping[str, Any] = MappingProxyType({})
@@ -60,7 +60,7 @@ class SqliteFile(Backend):
 
     def claim(self, alone: bool = False) -> None:
         """Lock the file until `release`, or until the process dies: by SQLite's own lock, on a file next to it."""
-        real = self.path.resolve()  # the lock is the same by any link
+        real = self.path.resolve()  # the lock is the same through any link
         lock = sqlite3.connect(f"{real}.lock", timeout=0, isolation_level=None, check_same_thread=False)
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -83,7 +83,7 @@ class SqliteFile(Backend):
         """Return an engine; create the file if it doesn't exist."""
         path = self.path
         if not path.exists():
-            path.touch(mode=0o600)  # it holds the secret keys and the hidden cards of running matches
+            path.touch(mode=0o600)  # it contains the secret keys and the hidden cards of running matches
         if self._lock is not None:
             self._hold(path)
         if (
@@ -111,14 +111,14 @@ class SqliteFile(Backend):
         return sa.create_engine(address, connect_args={"timeout": 10, "isolation_level": None}, hide_parameters=True)
 
     def at_once(self, connection: sa.Connection) -> None:
-        """Fix the state until the transaction ends."""
+        """Let the connection see one state until the transaction ends."""
         connection.exec_driver_sql("BEGIN")
 
     def alone(self, connection: sa.Connection) -> None:
         """Do nothing: a file has only one writer."""
 
     def scrub(self) -> bool:
-        """Empty the log. Deleted content is overwritten in the file (`secure_delete`), but the log holds the old
+        """Empty the log. Deleted content is overwritten in the file (`secure_delete`), but the log contains the old
         pages."""
         for _ in range(SCRUBBING):
             with contextlib.closing(connect(self.path)) as db:  # waits for readers, as for any lock
@@ -130,7 +130,8 @@ class SqliteFile(Backend):
         """Do nothing: a writing transaction has the whole file."""
 
     def _hold(self, path: Path) -> None:
-        """Lock the file itself, too: if it is mounted elsewhere, as into a container, the lock file is not next to it.
+        """Lock the file itself, too: if it is mounted elsewhere, such as in a container, the lock file is not next to
+        it.
 
         Only Linux keeps this kind of lock apart from those of SQLite.
         """
@@ -156,8 +157,8 @@ class SqliteFile(Backend):
 
 
 class SqlitePen(Pen):
-    """Commits a batch. Each statement takes the interpreter from the game threads and gives it back, so there are as
-    few as possible: steps get transactions of their own only if one of the batch conflicts."""
+    """A pen that commits a batch. Each statement takes the interpreter from the game threads and gives it back, so
+    there are as few as possible: steps get their own transactions only if one in the batch conflicts."""
 
     def __init__(self, path: Path) -> None:
         self._db = connect(path)

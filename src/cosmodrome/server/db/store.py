@@ -1,4 +1,4 @@
-"""Database access from coroutines: it is awaited and runs in a thread, so that the event loop doesn't wait."""
+"""Database access from coroutines: calls are awaited and run in a thread, so that the event loop doesn't wait."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -19,8 +19,8 @@ AStore = TypeVar("AStore", bound="Store")
 
 class in_database(Generic[P, R_co]):  # noqa: N801  # a decorator, as `property` is
     """A function or method that uses the database. A call is awaited and runs in a thread, with the caller's
-    context; `blocking` is the function itself, for callers that are already in a thread, at the start and at the
-    command line."""
+    context; `blocking` is the function itself, for callers that are already in a thread, at start-up and on the command
+    line."""
 
     def __init__(self, blocking: Callable[P, R_co]) -> None:
         self.blocking = self.__wrapped__ = blocking  # for its signature
@@ -35,7 +35,7 @@ class in_database(Generic[P, R_co]):  # noqa: N801  # a decorator, as `property`
     @overload
     def __get__(self: "in_database[Concatenate[S, Q], R_co]", held: S, owner: type) -> "in_database[Q, R_co]": ...
     def __get__(self, held: Any, owner: type) -> Any:
-        """Return the method of an object."""
+        """Return the bound method of an object."""
         return self if held is None else in_database(MethodType(self.blocking, held))
 
 
@@ -52,7 +52,7 @@ def reading(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in
 
 
 def writing(method: Callable[Concatenate[AStore, sa.Connection, P], R_co]) -> in_database[Concatenate[AStore, P], R_co]:
-    """Give a method of a store a transaction of its own."""
+    """Give a method of a store its own transaction."""
     return _connected(method, lambda database: database.writing())
 
 

@@ -20,18 +20,19 @@ log = logging.getLogger("cosmodrome")
 BATCH = 256
 """The most steps in one commit: those that arrived while the previous commit was on its way to the disk."""
 PACE = 0.008
-"""The least seconds from the start of one commit to the next, unless a single table has both to itself: when many
-tables are busy, their steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move.
+"""The fewest seconds from the start of one commit to the next, unless both are for a single table: when many tables are
+busy, their steps go to the disk together. Nobody notices half a frame, and a commit costs a tenth of a move.
 """
 WAITING = 4096
-"""Steps that may wait; further ones are refused."""
+"""The number of steps that may wait; further ones are refused."""
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 Outcome: TypeAlias = Exception | None
 """The result of an append; None: it is stored."""
 
 
 class QueuedStep(NamedTuple):
-    """A step as SQL on its way to the disk. The caller encodes it: the writer thread must not fail on one item."""
+    """A step as SQL on its way to the disk. The caller encodes it, because the writer thread must not fail on one
+    item."""
 
     table: str
     n: int
@@ -89,7 +90,7 @@ class QueuedSteps(StepStore):
         return Backlog(self._queue.qsize(), WAITING, seconds, self._thread.is_alive(), since)
 
     def close(self) -> None:
-        """Store what is waiting and end."""
+        """Store the waiting steps and end."""
         self._queue.put(None)
         self._thread.join()
 
@@ -132,7 +133,7 @@ class QueuedSteps(StepStore):
         return None
 
     def _batch(self) -> tuple[list[QueuedStep], bool]:
-        """Return the waiting steps without cancelled ones, and whether the queue was closed."""
+        """Return the waiting steps that are not cancelled, and whether the queue was closed."""
         batch: list[QueuedStep] = []
         more = self._queue.get()
         self._keep_pace(more)
@@ -224,5 +225,5 @@ def snapshot_values(table: str, row: SnapshotRow) -> tuple[object, ...]:
 
 
 def encoded(what: object) -> str:
-    """Return a value as the JSON that is stored."""
+    """Return a value as JSON to store."""
     return msgspec.json.encode(what).decode()

@@ -1,4 +1,4 @@
-"""The outermost layer: each request is measured, and logged by its number; its content is not looked at."""
+"""The outermost layer: each request is timed, and logged by its number; its content is not examined."""
 
 import logging
 from collections.abc import MutableMapping
@@ -15,7 +15,7 @@ log = logging.getLogger("cosmodrome")
 
 
 class AccessLog:
-    """Wraps the application."""
+    """A wrapper around the application."""
 
     def __init__(self, app: Any) -> None:
         self._app = app

@@ -1,7 +1,7 @@
 """The addresses at which the server answers, the pages that may act, and the differences behind TLS.
 
-Somebody else's page can make a browser ask a server at home under the page's own name (by giving it our address); so
-the name must be one that we know. Strangers cannot have numbers and names of a home network.
+Somebody else's page can make a browser send requests to a home server under the page's own name (by giving that name
+our address), so the name must be one that we know. Strangers cannot have the IP addresses and names of a home network.
 """
 
 import re
@@ -20,22 +20,22 @@ from cosmodrome.server.common.signing import COOKIE, KNOWN, MAX_AGE
 AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 """The endings of names in home networks; none of them can be bought."""
 ROUTERS = (".fritz.box", ".speedport.ip")
-"""The suffixes that routers add to the names of machines at home. Others can have such names too (`.box` is sold), so
-only this machine's own name is accepted before them."""
+"""The suffixes that routers add to the names of machines at home. Strangers can have such names too (`.box` is sold),
+so only this machine's own name is accepted before them."""
 LONGEST = 260
-"""The longest name and port, in characters; longer ones are not remembered."""
+"""The maximum length of name and port in characters; longer ones are not cached."""
 PROBES = ("/healthz", "/livez", "/readyz")
-"""Paths that answer under any host name: they say only whether the server is well."""
+"""Paths that answer under any host name: they say only whether the server works."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 SECURE = f"__Host-{COOKIE}"
-"""Behind TLS: browsers take a cookie of this name only over TLS, from this very host."""
+"""The name of our cookie behind TLS: browsers accept a cookie with this prefix only over TLS, from this very host."""
 
 
 _ONE_WORD = re.compile(r"[\w-]+", re.ASCII)
 
 
 class Addresses:
-    """The settings of names: `public` is the server's public address, `hosts` are further names."""
+    """The settings of names: `public` is the server's public address, and `hosts` are further names."""
 
     def __init__(self, settings: Settings) -> None:
         self._public = urlsplit(settings.public)
@@ -48,7 +48,7 @@ class Addresses:
     def check(self, scope: Any, host: str, origin: str | None, site: str) -> None:
         """Check the host name and the origin of a request; `origin` is None without that header.
 
-        Raises `Misdirected` for a name that is not ours, `Forbidden` for requests of somebody else's page.
+        Raises `Misdirected` for a name that is not ours, `Forbidden` for requests from somebody else's page.
         """
         if not self._ours(host) and scope["path"] not in PROBES:
             raise Misdirected(
@@ -85,7 +85,8 @@ class Addresses:
 
 
 def cookies(value: str, *, secure: bool, before: bool) -> list[str]:
-    """The cookie that remembers a browser; `before`: it also has the one from before TLS, which is removed."""
+    """Return the cookie that identifies a browser; `before`: the browser also has the one from before TLS, which is
+    removed."""
     if not secure:
         return [f"{COOKIE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax"]
     fresh = f"{SECURE}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax; Secure"
@@ -93,7 +94,7 @@ def cookies(value: str, *, secure: bool, before: bool) -> list[str]:
 
 
 def known_cookie(value: str, *, secure: bool) -> str:
-    """The cookie by which a browser shows that it signed in to accounts before; only signing in needs it."""
+    """Return the cookie by which a browser shows that it has signed in to accounts before; only signing in needs it."""
     end = "; HttpOnly; SameSite=Strict" + ("; Secure" if secure else "")
     return f"{known_name(secure=secure)}={value}; Path=/; Max-Age={MAX_AGE}{end}"
 
@@ -105,8 +106,8 @@ def known_name(*, secure: bool) -> str:
 
 @lru_cache(1_000)
 def _read(host: str) -> tuple[str, Any]:
-    """Return the name in a Host header, without the port, and the number that it stands for, or None. They are nearly
-    always the same few."""
+    """Return the name in a Host header, without the port, and the IP address that it stands for, or None. There are
+    usually only a few, so they are cached."""
     name = _name(host)
     with suppress(ValueError):
         return name, ip_address(name)

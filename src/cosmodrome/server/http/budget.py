@@ -1,4 +1,4 @@
-"""The request budget: how large a request may be, and how many bytes unanswered requests may hold.
+"""The request budget: the maximum size of a request, and the bytes that unanswered requests may hold.
 
 It applies before anything else looks at a request: the parser and the server below have no such limits.
 """
@@ -12,17 +12,17 @@ from cosmodrome.server.cluster.rate_limits import Buckets
 from cosmodrome.server.common.settings import Limits
 
 HEAD = 16_384
-"""Bytes of a request's head."""
+"""The most bytes of a request's head."""
 LINE = 8_192
-"""Bytes of the address in a request line."""
+"""The most bytes of the address in a request line."""
 FIELDS = 100
-"""Header fields of a request; each costs far more memory than its bytes."""
+"""The most header fields of a request; each costs far more memory than its bytes."""
 PIPELINED = 16
-"""Requests that may wait on one connection for the answer to an earlier one."""
+"""The most requests that may wait on one connection for the answer to an earlier one."""
 SMALL = 4_096
-"""Bytes of a whole request that is not counted: nearly every request is smaller, and answered at once."""
+"""The bytes up to which a complete request is not counted: nearly every request is smaller, and answered at once."""
 SOON = 10.0
-"""Seconds after which a client may try again if too much is on its way."""
+"""The seconds after which a client may try again if too much is in progress."""
 
 
 def refusal(status: HTTPStatus, words: str, wait: float = 0) -> bytes:
@@ -45,7 +45,7 @@ class Holder(Protocol):
 
     @property
     def network(self) -> str:
-        """The network address it comes from."""
+        """Return the network address that it comes from."""
 
     def refuse(self, answer: bytes) -> None:
         """Answer, release the bytes, and close."""
@@ -67,8 +67,8 @@ class UnansweredBytes:
     def hold(self, holder: Holder, size: int, now: float) -> None:
         """Count `size` more bytes of a connection.
 
-        It is refused if its network address sends too fast or holds too much. If all hold too much, the connection that
-        has held some for longest is refused: an honest request arrives and is answered sooner.
+        It is refused if its network address sends too fast or holds too much. If all connections together hold too
+        much, the one that has held bytes for longest is refused: an honest request arrives and is answered sooner.
         """
         self._held[holder] = self._held.get(holder, 0) + size
         self._of[holder.network] += size

@@ -1,7 +1,4 @@
-"""Connections: how many there may be, how large a request may be and how long it may take.
-
-uvicorn leaves this to a proxy.
-"""
+"""Limits on connections: their number, and the size and duration of requests. uvicorn leaves this to proxies."""
 
 import asyncio
 import logging
@@ -33,7 +30,7 @@ except ImportError:  # Windows has no such bound
 log = logging.getLogger("cosmodrome")
 
 FILES = 200
-"""The number of descriptors that are not for connections: the database, workers, files of the page."""
+"""The number of file descriptors not for connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
 """The close code for clients that send too much."""
 NO_TEXT = 1007
@@ -41,11 +38,11 @@ NO_TEXT = 1007
 AT_ONCE = "at_once"
 """The key in a live connection's state of the function that sends a text without anybody waiting for it."""
 FRAMES = 32
-"""The number of messages that are kept as frames, for others who get the same."""
+"""The number of messages cached as frames, for others who get the same."""
 GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
 """The interim response to a client that waits for it before sending the body."""
 PARTING = 5.0
-"""Seconds that an ended connection may take for whatever is still on its way."""
+"""The seconds that an ended connection may take to send what is still pending."""
 SORRY = b"There are too many connections at the moment. Try again soon.\n"
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
@@ -54,7 +51,7 @@ FULL = (
 
 
 class Connections:
-    """How many there are, in all and from each network; `proxies` may have any number of them."""
+    """The number of connections, in total and from each network; `proxies` may have any number of them."""
 
     def __init__(self, most: int, limits: Limits, proxies: Collection[str]) -> None:
         self.limits = limits
@@ -67,7 +64,7 @@ class Connections:
         self._count = 0
 
     def come(self, network: str) -> bool:
-        """Count one more, if there is room for it."""
+        """Count one more connection, if there is room for it."""
         crowded = network not in self._proxies and self._open[network] >= self.limits.connections_per_network
         if crowded or self._count >= self._most:
             return False
@@ -83,14 +80,14 @@ class Connections:
             del self._open[network]
 
     def protocols(self) -> dict[str, Any]:
-        """The protocols for uvicorn that keep these limits."""
+        """Return uvicorn protocols that keep these limits."""
         own = {"counted": self}
         return {"http": type("Requests", (_Requests,), own), "ws": type("Messages", (_Messages,), own)}
 
 
 class Answer:
-    """The transport as an answer sees it: its head goes with the first part of its body, so nobody wakes up twice for
-    it.
+    """The transport as an answer sees it: its head is sent with the first part of its body, so no task wakes up twice
+    for it.
 
     `ended`: called when all of it is written.
     """
@@ -120,7 +117,7 @@ class Answer:
         ended()
 
     def close(self) -> None:
-        """Close the connection once all is written."""
+        """Close the connection once everything is written."""
         self._flush()
         self._transport.close()
 
@@ -206,7 +203,7 @@ class _Requests(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        if self._in_head:  # what comes after a body in chunks is no part of the head: nobody needs it
+        if self._in_head:  # headers after a chunked body are not part of the head, and not needed
             most = 0 if len(self.headers) >= budget.FIELDS else budget.HEAD
             self._parse(len(name) + len(value), most, budget.LARGE_HEAD)
             super().on_header(name, value)
@@ -231,7 +228,7 @@ class _Requests(HttpToolsProtocol):
             self.counted.unanswered.free(self)
 
     def handle_websocket_upgrade(self) -> None:
-        self._leave()  # it is counted again as what it becomes
+        self._leave()  # it is counted again as its next form
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it refers to this connection
 
@@ -243,8 +240,8 @@ class _Requests(HttpToolsProtocol):
             raise _TooMuchError
 
     def _count(self, size: int) -> None:
-        """Count what has arrived of a large or unfinished request; the connection may be refused for it."""
-        if not self._began:  # else some of it belongs to the request before
+        """Count the bytes received of a large or unfinished request; the connection may be refused for them."""
+        if not self._began:  # otherwise some of it belongs to the previous request
             self._size += size
         if not self._whole and self._size > (budget.HEAD if self._in_head else self.counted.largest):
             self.refuse(budget.LARGE_HEAD if self._in_head else budget.LARGE_BODY)
@@ -273,7 +270,8 @@ class _Requests(HttpToolsProtocol):
         self.counted.unanswered.free(self)
 
     def _let_go(self) -> None:
-        """Break the circles of an ended connection and its requests: a body goes at once, without the collector."""
+        """Break the reference cycles of an ended connection and its requests, so that a body is freed at once, without
+        the collector."""
         for cycle in (self.cycle, *(waiting for waiting, _ in self.pipeline)):
             if cycle is not None:
                 cycle.body = bytearray()
@@ -284,7 +282,7 @@ class _Requests(HttpToolsProtocol):
 
 
 class _TooMuchError(Exception):
-    """Ends the parsing of a request that is larger than the budget allows."""
+    """The request is larger than the budget allows, which ends its parsing."""
 
 
 class _Messages(WebSocketsSansIOProtocol):
@@ -315,7 +313,7 @@ class _Messages(WebSocketsSansIOProtocol):
         return able
 
     async def send(self, message: Any) -> None:
-        """Send the application's message; one that many get is made into a frame only once."""
+        """Send the application's message; one for many clients is framed only once."""
         if message["type"] != "websocket.send" or self.conn.state is not State.OPEN:
             await super().send(message)
             return
@@ -330,7 +328,7 @@ class _Messages(WebSocketsSansIOProtocol):
             return
         first, self._greeted = not self._greeted, True
         super().data_received(data)
-        if first and self.conn.handshake_exc is not None:  # it is no such request; otherwise nobody would answer
+        if first and self.conn.handshake_exc is not None:  # it is not such a request; otherwise nobody would answer
             self.transport.write(budget.NO_REQUEST)
             self.transport.close()
 
@@ -382,7 +380,7 @@ def network(transport: BaseTransport) -> str:
 
 
 def room_for(wanted: int) -> int:
-    """Return how many connections fit here, after raising the limit of open files."""
+    """Return the number of connections possible here, after raising the limit of open files."""
     if resource is None:
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -44,7 +44,7 @@ STATUS: Mapping[str, int] = {
     "broken": 500,
     "unavailable": 503,
 }
-"""Every key an error can have, and its status."""
+"""Every key that an error can have, and its status."""
 
 _KERNEL_KEYS = {
     UnknownGame: "not-found",
@@ -52,7 +52,7 @@ _KERNEL_KEYS = {
     OldRules: "old-rules",
     BadRecord: "bad-record",
 }
-"""The first that fits."""
+"""The kernel's errors and their keys; the first that fits counts."""
 OPERATING = ("/healthz", "/livez", "/readyz", "/metrics")
 """Paths for the operator."""
 SILENT = t("The database is not responding, so nothing was changed. Try again in a moment.")
@@ -97,16 +97,15 @@ def failed(method: str, path: str, error: Exception, language: Language = ENGLIS
     content."""
     words = said(error, language)
     if words.error in ("broken", "unavailable"):
-        found = None if isinstance(error, Fault) and error.__cause__ is None else error  # else its words say all
+        found = None if isinstance(error, Fault) and error.__cause__ is None else error  # its words say everything
         log.error("%s %s failed: %s", method, path, said(error).words, exc_info=found)
     let_go(error)
     return encoded(words, path, language)
 
 
 def let_go(error: BaseException) -> None:
-    """Forget where an error was raised and why, once it has been answered.
-
-    It refers to its frames, and these to the request's body: all of that would stay until the collector comes.
+    """Forget where an error was raised and why, once it has been answered. It refers to its frames, and these to the
+    request's body, which would stay in memory until the next collection.
     """
     left = [error]
     while left:
@@ -117,7 +116,7 @@ def let_go(error: BaseException) -> None:
 
 
 def headers(error: Exception) -> dict[str, str]:
-    """Return the headers for an exception: when to try again, how a program signs in."""
+    """Return the headers for an exception: when to try again, or how a program signs in."""
     if isinstance(error, TooMany) and error.wait:
         return {"retry-after": str(ceil(error.wait))}
     return {"www-authenticate": "Bearer"} if isinstance(error, Unknown) else {}

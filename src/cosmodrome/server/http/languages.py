@@ -1,4 +1,4 @@
-"""The language of a request: the best of those that the server has, by its browser's wishes (RFC 9110, 12.5.4)."""
+"""The language of a request: of the server's languages, the one that its browser prefers (RFC 9110, 12.5.4)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,8 @@ LANGUAGES = "languages"
 
 
 def reader(scope: Scope, chosen: str | None = None) -> Language:
-    """Return the language to answer in. `chosen`: the person's own setting, which counts more than the browser's."""
+    """Return the language to answer in. `chosen`: the person's own setting, which takes precedence over the
+    browser's."""
     languages: Languages | None = scope.get("state", {}).get(LANGUAGES)
     if languages is None:
         return ENGLISH

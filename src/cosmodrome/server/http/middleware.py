@@ -1,7 +1,7 @@
 """The gate: the checks that every request passes before its handler, as its operation declares, including requests
 without one.
 
-Recognises the browser, checks the origin, counts, reads the body, and adds the strict headers to every answer.
+It recognises the browser, checks the origin, counts, reads the body, and adds the strict headers to every answer.
 """
 
 from collections.abc import MutableMapping
@@ -32,7 +32,7 @@ HEADERS = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",  # an invitation stands in the address
+    "referrer-policy": "no-referrer",  # the address contains an invitation
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -42,11 +42,11 @@ READER = b"cosmodrome-reader"
 """The header that names the person for the page's service worker: answers stored for one person are shown to nobody
 else."""
 REFUSED = 4003
-"""Close code: a live connection is not let in."""
+"""The close code of a live connection that is not let in."""
 
 
 class Gate:
-    """Lets requests in, to the handlers that the router finds."""
+    """The gate, which lets requests in to the handlers that the router finds."""
 
     def __init__(
         self, router: Router, visitors: Visitors, bans: Bans, settings: Settings, rates: Rates, *, site: Site
@@ -74,7 +74,7 @@ class Gate:
             if self._site.closed and found.terms.access != "anyone":
                 await self._invited(found, visitor)
             body = b"" if method in LOOKING else await self._body(scope, found.terms, receive)
-            if body is not None:  # what breaks off is not worth a word in the database
+            if body is not None:  # an aborted request is not worth storing
                 await self._note(scope, found.terms, visitor)
             else:
                 raise BadRequest("The request ended before all of it had arrived.")
@@ -94,8 +94,8 @@ class Gate:
             raise NotFound("There is nothing here: the path has an empty part.")
 
     async def _recognise(self, scope: Scope, terms: Terms, *, secure: bool) -> Visitor | None:
-        """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless it only looks;
-        `Unknown` for a change that a signed-out browser asks for: it would be made for a guest whom nobody knows."""
+        """Return the visitor. Raises `TooMany` for too many new browsers from one address, unless the request only
+        looks; `Unknown` for a change requested by a signed-out browser: it would be made for an unknown guest."""
         visitor = await self._visitors.known(scope, network(scope), secure=secure)
         if visitor is None and _wants_guest(scope, terms):
             if not (_looks(scope) or terms.signing) and await self._visitors.signed_out(scope):
@@ -104,7 +104,7 @@ class Gate:
             try:
                 if visitor.fresh:
                     self._take("guests", None, visitor.network)
-            except TooMany:  # who only looks may stay unknown
+            except TooMany:  # visitors who only look may stay unknown
                 if not _looks(scope):
                     raise
                 visitor.fresh = False
@@ -128,17 +128,15 @@ class Gate:
             raise Forbidden("Programs can't do that, only people.")
 
     async def _invited(self, found: Found, visitor: Visitor | None) -> None:
-        """Raise `MembersOnly` for people without an account, where the server is not open to them."""
+        """Raise `MembersOnly` for people without an account, if the server is not open to them."""
         if visitor is None or not visitor.owner:  # a program's owner has one
             person, joining = visitor.person if visitor else "", found.terms.access == "newcomers"
             await self._site.check(person, found.params.get("table"), joining=joining)
 
     async def _body(self, scope: Scope, terms: Terms, receive: Receive) -> bytes | None:
-        """Return the whole body, or None if the connection ends before it is complete. Raises `TooLarge` as soon as
-        it is.
-
-        It is read before the rest of the server is called: after a failure halfway, the bytes would stay in memory
-        until the collector comes.
+        """Return the whole body, or None if the connection ends before it is complete. Raises `TooLarge` as soon as the
+        body is too large. It is read before the rest of the server is called: after a failure halfway, the bytes would
+        stay in memory until the next collection.
         """
         most = self._limits.record if terms.largest == "record" else self._limits.body
         length = header(scope, b"content-length")

@@ -1,7 +1,7 @@
-"""Operations, each declared in one place, beside its handler: its path, parameters and cost, and who may call it.
+"""Operations, each declared in one place, with its handler: its path, parameters and cost, and its permitted callers.
 
 The router finds them, the gate (`middleware.py`) follows them, and the API description is made from them. A handler
-asks for what it needs by the names of its parameters: `sent` (the JSON body), `asked` (the parameters in the URL),
+requests what it needs by the names of its parameters: `sent` (the JSON body), `asked` (the parameters in the URL),
 `body` (the bytes), `guest`, `network`, `who`, `request`, `socket`, a part of the path, or a part of the server
 (`Parts.for_handlers`).
 """
@@ -20,16 +20,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Callers: TypeAlias = Literal["everyone", "people", "stewards"]
-"""everyone: also programs; people: no programs; stewards: only they, with a fresh proof."""
+"""The permitted callers. everyone: people and programs; people: no programs; stewards: only stewards, with a fresh
+proof."""
 Access: TypeAlias = Literal["anyone", "newcomers", "members"]
-"""The people whom a server that is not open to everybody lets in here. newcomers: those who sit at any of its tables,
-as they may sign up; members: those with an account, others only at the table that the path names."""
+"""The people whom a server lets in here if it is not open to everybody. newcomers: those with a seat at any of its
+tables, because they may sign up; members: those with an account, others only at the table named in the path."""
 LOOKING = {*SAFE, "WEBSOCKET"}
-"""Methods that change nothing; a live connection is counted as one."""
+"""Methods that change nothing; a live connection counts as one."""
 SMALLEST = 1024
-"""Bytes of the smallest answer that is worth compressing."""
+"""The bytes of the smallest answer that is worth compressing."""
 PACKABLE = ("text/", "application/json")
-"""The first characters of media types that compression makes smaller."""
+"""The beginnings of media types that compression makes smaller."""
 
 
 class Reply(NamedTuple):
@@ -41,7 +42,7 @@ class Reply(NamedTuple):
     headers: Mapping[str, str] = {}
 
     async def send(self, scope: Scope, send: Send) -> None:
-        """Send it, compressed if the client accepts that and it is worth it."""
+        """Send the reply, compressed if the client accepts that and it is worthwhile."""
         body, more = self.content if isinstance(self.content, bytes) else self.content.encode(), self.headers
         worth = len(body) >= SMALLEST and "content-encoding" not in more and self.media.startswith(PACKABLE)
         if worth and "gzip" in header(scope, b"accept-encoding"):
@@ -57,7 +58,8 @@ class Reply(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A request, as its handler may ask for it. `params`: the named parts of the path; `body`: all of it."""
+    """A request, in the form in which a handler gets it. `params`: the named parts of the path; `body`: the whole
+    body."""
 
     scope: Scope
     params: Mapping[str, str]
@@ -74,7 +76,7 @@ class Request(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A live connection, in the words of ASGI."""
+    """A live connection, in terms of ASGI."""
 
     scope: Scope
     receive: Receive
@@ -85,9 +87,10 @@ class Socket(NamedTuple):
 class Terms:
     """The declared terms of an operation.
 
-    `rates`: the limits it counts against, by the names of the settings; `largest`: the limit of its body, likewise;
-    `optional`: an empty body stands for the defaults; `signing`: it signs somebody in or out; `guests`: a new browser
-    gets a cookie; `banned`: banned people may ask; `headers`: of its answers.
+    `rates`: the limits that it counts against, by the names of the settings; `largest`: the limit of its body, also by
+    name; `optional`: whether an empty body stands for the defaults; `signing`: whether it signs somebody in or out;
+    `guests`: whether a new browser gets a cookie; `banned`: whether banned people may call it; `headers`: the headers
+    of its answers.
     """
 
     status: int = 200
@@ -114,18 +117,18 @@ class Operation(Generic[P, R]):
     terms: Terms
 
     def __call__(self, *args: P.args, **more: P.kwargs) -> Awaitable[R]:
-        """Call the handler itself."""
+        """Call the handler directly."""
         return self.fn(*args, **more)
 
     @property
     def asks(self) -> Mapping[str, Any]:
-        """The names and types of the handler's parameters, and of its answer, as `return`."""
+        """Return the names and types of the handler's parameters, and of its answer as `return`."""
         return self.fn.__annotations__
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """Declares operations of one HTTP method."""
+    """A decorator that declares operations of one HTTP method."""
 
     method: str
 
@@ -138,7 +141,7 @@ class Verb:
         access: Access | None = None,
         **terms: Any,
     ) -> Callable[[Callable[P, Awaitable[R]]], Operation[P, R]]:
-        """Declare what the decorated handler answers; `terms`: see `Terms`.
+        """Declare the operation that the decorated handler answers; `terms`: see `Terms`.
 
         `rates` come in addition to those that every request counts against. `access`: by default, for operations at
         tables, members only.
@@ -158,12 +161,12 @@ patch, delete, websocket = Verb("PATCH"), Verb("DELETE"), Verb("WEBSOCKET")
 
 
 def usual_rates(path: str, *, looks: bool) -> tuple[str, ...]:
-    """Return the rates that every request to `path` counts against; `looks`: it changes nothing."""
+    """Return the rates that every request to `path` counts against; `looks`: whether the request changes nothing."""
     return ("files",) if not path.startswith("/api") else ("reads",) if looks else ("writes",)
 
 
 def operations(*modules: ModuleType) -> Iterator[Operation[..., Any]]:
-    """Return each operation that the modules declare, in their order."""
+    """Return each operation that the modules declare, in order."""
     for module in modules:
         for one in vars(module).values():
             if isinstance(one, Operation) and one.fn.__module__ == module.__name__:
@@ -171,13 +174,13 @@ def operations(*modules: ModuleType) -> Iterator[Operation[..., Any]]:
 
 
 def _one_line(value: str) -> str:
-    """Return the value of a header. Raises `ValueError` if it would begin another header."""
+    """Return the value of a header. Raises `ValueError` if it would start another header."""
     if not value.isprintable():
         raise ValueError("A header has a sign that ends it.")
     return value
 
 
 def html(content: str, lang: str) -> Reply:
-    """Return a page in a language; browsers ask for it anew each time."""
+    """Return a page in a language; browsers request it anew each time."""
     headers = {"cache-control": "no-cache", "content-language": lang, "vary": "accept-language"}
     return Reply(content, "text/html", headers=headers)

@@ -26,7 +26,7 @@ class AsSeat(Struct, frozen=True):
 
 
 class OwnSeat(Struct, frozen=True):
-    """The own seat."""
+    """One of the caller's own seats."""
 
     seat: Seat
 
@@ -39,14 +39,14 @@ class LogQuery(Struct, frozen=True):
 
 
 class PastQuery(Struct, frozen=True):
-    """The version since which, and the seat."""
+    """The version to start from, and the seat."""
 
     since: Annotated[int, Meta(ge=0, le=2**53 - 1, description="The last version you have.")]
     seat: Seat | None = None
 
 
 class WhyQuery(Struct, frozen=True):
-    """The action, and its seat; `after`: as if the seat had done that before."""
+    """The action, and its seat; `after`: an action that the seat is assumed to have taken before."""
 
     seat: Seat
     do: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -86,22 +86,22 @@ class StepQuery(Struct, frozen=True):
 
 
 def seat_in(path: str) -> int:
-    """The seat that an address names. Raises `NotFound`."""
+    """Return the seat that a path names. Raises `NotFound`."""
     if path not in map(str, range(MOST_SEATS)):
         raise NotFound("There is no such seat.")
     return int(path)
 
 
 def queried(kind: type[Q], scope: Any) -> Q:
-    """Return the parameters in the URL of a request as a `kind`."""
+    """Return the parameters in a request's URL as a `kind`."""
     return parsed(kind, parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
 
 def decoded(kind: type[Q], scope: Any, body: bytes) -> Q:
     """Return the JSON of a body as a `kind`.
 
-    Raises `BadRequest`, and `NotJson` unless the request says that it is JSON: a form on another site's page can send
-    anything else.
+    Raises `BadRequest`, and `NotJson` unless the request declares JSON: a form on another site's page can send anything
+    else.
     """
     if body and header(scope, b"content-type").partition(";")[0].strip().casefold() != "application/json":
         raise NotJson("The body of this request must be JSON. Send it with the header Content-Type: application/json.")

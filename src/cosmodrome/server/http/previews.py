@@ -16,7 +16,7 @@ ABOUT = t("Space board games in the browser, live or turn-based, against people 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """`site`: the server's name; `picture`: the address of a PNG of 1200 × 630 pixels."""
+    """A preview. `site`: the server's name; `picture`: the address of a PNG of 1200 × 630 pixels."""
 
     site: str
     title: str
@@ -25,7 +25,7 @@ class Preview:
 
 
 async def preview_of(request: Request, settings: Settings, site: Site, lobby: Lobby, language: Language) -> Preview:
-    """Return the preview of the page that is asked for: of an invitation, of a game, or of the server."""
+    """Return the preview of the requested page: an invitation, a game, or the server."""
     asked = request.params
     name = site.name or "Cosmodrome"
     if "token" in asked and (invited := await _invited(lobby, asked["token"])):
@@ -45,7 +45,7 @@ async def preview_of(request: Request, settings: Settings, site: Site, lobby: Lo
 
 
 async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:
-    """The game and the host of an invitation; None if it no longer works."""
+    """Return the game and the host of an invitation; None if it no longer works."""
     try:
         found = await lobby.invitation("", token)
     except Fault:
@@ -55,7 +55,7 @@ async def _invited(lobby: Lobby, token: str) -> tuple[AnyGame, str] | None:
 
 
 def _picture(request: Request, settings: Settings, game: AnyGame | None) -> str:
-    """Return the full URL of the picture, since it is read elsewhere; a plug-in game has no picture of its own."""
+    """Return the full URL of the picture, because it is read elsewhere; a plug-in game has no picture of its own."""
     own = f"preview-{game.key}.png" if game else ""
     name = own if own and (HERE / "static" / own).is_file() else "preview.png"
     return f"{settings.public or request.origin}/static/{name}"

@@ -1,7 +1,6 @@
-"""The router: finds the operation of a request by its path and method, and calls it.
-
-It comes before the gate, which goes by what the operation declares. A path is looked up part by part in dictionaries,
-so that it takes as long for a hundred operations as for one; a part written out goes before a named one.
+"""The router, which finds the operation of a request by its path and method, and calls it. It comes before the gate,
+which follows the operation's declaration. A path is looked up part by part in dictionaries, so that it takes as long
+for a hundred operations as for one; a literal part takes precedence over a named one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -38,7 +37,7 @@ class Handler:
         self._check = administration.check if administration else None
 
     async def answer(self, request: Request) -> Reply:
-        """Call the handler; any error gets a sentence."""
+        """Call the handler; turn any error into a sentence."""
         try:
             if self._check:
                 await self._check(request.scope["state"]["visitor"].here)
@@ -56,7 +55,7 @@ class Handler:
 
 
 class Found(NamedTuple):
-    """The operation found at a path. `handler`: None if nothing answers that method; `methods`: those that are
+    """The operation found at a path. `handler`: None if nothing answers that method; `methods`: the methods that are
     answered."""
 
     terms: Terms
@@ -65,7 +64,7 @@ class Found(NamedTuple):
     methods: tuple[str, ...] = ()
 
     async def answer(self, scope: Scope, body: bytes) -> Reply:
-        """Answer a request that may come in."""
+        """Answer a request that was let in."""
         if self.handler:
             return await self.handler.answer(Request(scope, self.params, body))
         allowed = {"allow": ", ".join(sorted((*self.methods, "OPTIONS")))}
@@ -78,7 +77,7 @@ class Found(NamedTuple):
 
 
 class _Node:
-    """A part of a path: the parts that may follow, and what is answered if none does."""
+    """A part of a path: the parts that may follow, and the operations if none does."""
 
     __slots__ = ("handlers", "named", "parts", "rest")
 
@@ -89,7 +88,7 @@ class _Node:
         self.handlers: dict[str, Handler] = {}
 
     def to(self, part: str) -> "_Node":
-        """Return the node of a part of a declared path, made if there is none."""
+        """Return the node for a part of a declared path, creating it if there is none."""
         if not part.startswith("{"):
             return self.parts.setdefault(part, _Node())
         if part.endswith(":path}"):
@@ -164,7 +163,7 @@ def _nothing(path: str, method: str) -> Found:
 
 
 def _reader(name: str, operation: Operation[..., Any]) -> Callable[[Request], Any]:
-    """Return what reads a parameter of a handler from a request."""
+    """Return the function that reads a handler's parameter from a request."""
     kind, optional = operation.asks[name], operation.terms.optional
     if name == "sent":
         return lambda request: kind() if optional and not request.body else decoded(kind, request.scope, request.body)

@@ -1,4 +1,4 @@
-"""Files of the page: compressed once, with an ETag; browsers keep files with a hash in their name for good.
+"""Files of the page: compressed once, with an ETag; browsers cache files with a hash in their name for good.
 
 Only files with a listed ending are served.
 """
@@ -32,10 +32,10 @@ TYPES = {
 }
 """The kinds of files that are served; others are not."""
 _NAME = re.compile(r"[\w./-]{1,200}", re.ASCII)
-"""The form of a file's address: a file system does not accept every text."""
+"""The form of a file's address, because a file system does not accept every text."""
 _PACKED = {".png", ".webp", ".woff2", ".mp3", ".ogg"}
 _GZIP = ".gz"
-"""A wheel holds some files compressed, called `NAME.gz`."""
+"""The suffix of files that a wheel contains in compressed form, as `NAME.gz`."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -50,7 +50,7 @@ class Served(NamedTuple):
 
 @get("/static/{path:path}", guests=False, banned=True)
 async def static(request: Request, path: str, settings: Settings) -> Reply:
-    """A file of the page."""
+    """Return a file of the page."""
     served = _found(path, settings)
     headers = {"etag": served.tag, "vary": "accept-encoding", "cache-control": _caching(path)}
     if served.tag in request.header(b"if-none-match"):
@@ -63,9 +63,9 @@ async def static(request: Request, path: str, settings: Settings) -> Reply:
 
 @get("/worker.js")
 async def worker(settings: Settings, site: Site) -> Reply:
-    """Return the service worker, which browsers run when messages arrive and while there is no connection. It is at
-    the top level, as it serves all pages, and browsers ask for it anew each time. Its first line names the build and
-    its files, so that it differs in each build."""
+    """Return the service worker, which browsers run when messages arrive and while there is no connection. It is at the
+    top level because it serves all pages, and browsers request it anew each time. Its first line names the build and
+    its files, so that it differs from build to build."""
     name = templates.worker(settings.static)
     if not name:
         raise NotFound("The page has not been built, so this file does not exist.")

@@ -1,4 +1,4 @@
-"""The HTML pages: the one that loads the built page, and those for use without it or after an error."""
+"""The HTML pages: the one that loads the built page, and those used without it or after an error."""
 
 import json
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ def _days(count: float) -> Words:
 
 def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview, spoken: Spoken) -> str:
     """Return the page that loads the table, or one that says how to build it; `own`: the reader's preferences, so that
-    it looks right from the beginning; `site`: how the server presents itself; `preview`: what a link to it shows
+    it looks right from the start; `site`: how the server presents itself; `preview`: what a link to it shows
     elsewhere."""
     files = _files(static)
     shown = {**site.settings._asdict(), "imprint": bool(site.settings.imprint)}
@@ -93,7 +93,7 @@ def help_page(
 
 
 def api_page(static: Path, spoken: Spoken) -> str:
-    """Return the page of the API for programs, for reading and trying."""
+    """Return the page on which to read and try the API for programs."""
     files = _files(static, API_ENTRY)
     return _shown("api.html" if files else "unbuilt.html", spoken, files)
 
@@ -135,7 +135,7 @@ def _listed(manifest: Path, _changed: int, entry: str) -> dict[str, Any]:
 
 
 def _wanted(chunks: dict[str, dict[str, Any]], entry: str, ways: tuple[str, ...] = ("imports",)) -> list[str]:
-    """The entry and everything it always imports, each once; `ways`: also its later imports."""
+    """Yield the entry and everything that it always imports, each once; `ways`: also its later imports."""
     wanted, ahead = [], [entry]
     while ahead:
         name = ahead.pop(0)

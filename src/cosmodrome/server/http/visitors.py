@@ -16,15 +16,15 @@ from cosmodrome.server.http.addresses import SAFE, SECURE, known_cookie, known_n
 from cosmodrome.server.http.addresses import cookies as own_cookies
 
 OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
-"""Return the names of our cookies."""
+"""The names of our cookies."""
 
 
 @dataclass(slots=True)
 class Visitor:
-    """`ticket`: the content of the cookie; `session`: its session, if known (None: not yet); `agent`: its
-    description of itself; `host`: the host name in its request; `secure`: whether it speaks TLS; `jar`: the names of
-    our cookies that it has; `known`: its cookie of accounts that it has signed in to; `owner`: the owner of a program;
-    `cookies`: those that it is given."""
+    """A visitor. `ticket`: the content of the cookie; `session`: its session, if known (None: not yet); `agent`: its
+    description of itself; `host`: the host name in its request; `secure`: whether the browser speaks TLS; `jar`: the
+    names of our cookies that it has; `known`: its cookie of accounts that it has signed in to; `owner`: the owner of a
+    program; `cookies`: those that it is given."""
 
     ticket: Ticket
     session: Session | None
@@ -45,7 +45,8 @@ class Visitor:
 
     @property
     def mark(self) -> str:
-        """Name the visitor for the browser's own store, which keeps one reader's answers from the next reader."""
+        """Return a name of the visitor for the browser's own store, which hides one reader's answers from the next
+        reader."""
         return blake2b(self.person.encode(), digest_size=8, person=b"reader").hexdigest()
 
     @property
@@ -60,7 +61,7 @@ class Visitor:
 
 
 class Visitors:
-    """Recognises browsers."""
+    """The recognition of browsers."""
 
     def __init__(self, guests: Guests, sessions: Sessions, programs: Programs) -> None:
         self._guests = guests
@@ -109,14 +110,14 @@ class Visitors:
         return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)
 
     def _left_behind(self, scope: Any, jar: Mapping[str, str]) -> bool:
-        """Return whether a page reads something with the cookie of an ended session. Its owner may just have signed
+        """Return whether a page is reading with the cookie of an ended session. Its owner may just have signed
         in: a new guest's cookie, arriving after theirs, would sign them out again."""
         if scope["method"] not in SAFE or "text/html" in header(scope, b"accept"):
             return False
         return any(self._guests.read(jar.get(name)) for name in (SECURE, COOKIE))
 
     async def noted(self, visitor: Visitor, *, safe: bool) -> None:
-        """Remember the visit; `safe`: the request changes nothing. A program is recognised by its token."""
+        """Remember the visit; `safe`: whether the request changes nothing. A program is recognised by its token."""
         if visitor.owner:
             return
         session = visitor.session
@@ -127,7 +128,7 @@ class Visitors:
         self._guests.came(visitor.person, visitor.network)
         try:
             used = await self._sessions.used(session, visitor.agent, safe=safe)
-        except DBAPIError:  # the database may be starting again; what is in memory can still be looked at
+        except DBAPIError:  # the database may be restarting; memory can still be read
             if not safe:
                 raise
             used = session
@@ -147,7 +148,7 @@ class Visitors:
         visitor.cookies.append(known_cookie(value, secure=visitor.secure))
 
     def unknown(self, visitor: Visitor) -> str:
-        """Return the cookie that removes that one from a browser."""
+        """Return the cookie that removes this one from a browser."""
         return known_cookie(self._guests.known(visitor.known, visitor.person, ever=False), secure=visitor.secure)
 
     def forget(self, visitor: Visitor) -> None:
@@ -156,7 +157,7 @@ class Visitors:
 
 
 def _token(scope: Any) -> str | None:
-    """Return a program's token, where programs may ask."""
+    """Return a program's token, on paths that programs may use."""
     kind, _, token = header(scope, b"authorization").partition(" ")
     return token.strip() if kind.casefold() == "bearer" and scope["path"].startswith("/api/") else None
 
@@ -168,7 +169,7 @@ def header(scope: Any, name: bytes) -> str:
 
 def header_or_none(scope: Any, name: bytes) -> str | None:
     """Return a header of a request, or None if there is none."""
-    for key, value in scope["headers"]:  # without a generator: each request asks for seven
+    for key, value in scope["headers"]:  # without a generator: each request needs seven headers
         if key.lower() == name:
             return str(value, "latin-1")
     return None

@@ -1,1 +1,1 @@
-"""Live connections: who is connected, what each connection is sent, and how far each player has read."""
+"""Live connections: the people connected, the messages to each, and how far each player has read."""

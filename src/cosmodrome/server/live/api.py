@@ -1,5 +1,5 @@
-"""The live channel: the server sends everything that happens; the page says that it is there, and how far it has shown
-it.
+"""The live channel: the server sends everything that happens; the page says that it is there, and how much it has
+shown.
 
 It uses ASGI directly: there are many connections, and each message to each of them passes here.
 """
@@ -26,16 +26,16 @@ from cosmodrome.server.tables.connections import Hears
 NONSENSE = 4002
 """The close code for an unexpected message."""
 REASON = 123
-"""The most bytes of a reason for closing, by the standard."""
+"""The most bytes of a reason for closing, according to the standard."""
 PARTING = 2.0
-"""Seconds that a connection has to say goodbye."""
+"""The seconds that a connection has to close properly."""
 GONE_ALREADY: Final = CloseReason(0)
 _said = msgspec.json.Decoder(schemas.Said).decode
 
 
 @websocket("/api/tables/{table}/live")
 async def live(table: str, socket: Socket, tables: Tables) -> None:
-    """Tell a browser everything that happens at a table, from the beginning of its connection to the end."""
+    """Send a browser everything that happens at a table, from the beginning of its connection to the end."""
     await _close(socket, await _run(table, socket, tables))
 
 
@@ -61,7 +61,8 @@ async def _run(table: str, socket: Socket, tables: Tables) -> CloseReason:
 
 
 async def _talk(socket: Socket, listener: Listener, hears: Hears, ping: float) -> CloseReason:
-    """Run until the browser leaves, is disconnected or sends nonsense; return how to close (code 0: it is closed)."""
+    """Run until the browser leaves, is disconnected or sends nonsense; return how to close it (code 0: it is already
+    closed)."""
     ends = [asyncio.create_task(_tell(socket.send, listener)), asyncio.create_task(_hear(socket.receive, hears))]
     listener.keep_awake(ping)
     try:

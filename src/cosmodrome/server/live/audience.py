@@ -48,10 +48,9 @@ AtOnce: TypeAlias = Callable[[str], bool]
 
 
 class Listener:
-    """One live connection: the messages on their way to it, and how many of them its page has shown.
-
-    `looking`: the page is visible. `parted`: done when the connection must be closed, because its queue is full or it
-    does not belong here. `at_once`: sends without waking a task, if the server can do so.
+    """One live connection: the messages queued for it, and how many of them its page has shown. `looking`: whether the
+    page is visible. `parted`: done when the connection must be closed, because its queue is full or it does not belong
+    here. `at_once`: sends without waking a task, if the server can do so.
     """
 
     def __init__(self, guest: str | None, seat: int | None, size: int, session: str = "") -> None:
@@ -92,8 +91,8 @@ class Listener:
         self.offer(encoded(message))
 
     async def deliver(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send the queued messages, until cancelled. Each stays queued until it is sent, so that nothing overtakes
-        it."""
+        """Send the queued messages, until cancelled. Each stays queued until it is sent, so that no other message
+        overtakes it."""
         while True:
             while self._waiting:
                 await send(self._waiting[0])
@@ -170,8 +169,8 @@ class Audience:
                 await asyncio.wait_for(self._stirred.wait(), wait)
 
     def showed(self, guests: Collection[str]) -> dict[str, int]:
-        """Return the version of the last update for everyone, as onlookers count, by guest: those whose pages here have
-        all shown it."""
+        """Return, for each guest whose pages here have all shown the last update for everyone, its version as onlookers
+        count."""
         behind = {listener.guest for listener in self._listeners if not listener.staging.done}
         return {guest: self._told for guest in self.present() if guest in guests and guest not in behind}
 
@@ -201,7 +200,7 @@ class Audience:
         return Counter(listener.guest for listener in self._listeners if listener.guest)
 
     def seen(self, guest: str, seat: int) -> int | None:
-        """Return the newest version that a visible page of a guest has shown, from a seat; None if there is no such
+        """Return the newest version that a visible page of a guest has shown, from a seat; None if there is no visible
         page."""
         pages = (one for one in self._listeners if one.guest == guest and one.seat == seat and one.looking)
         return max((one.staging.version for one in pages if one.staging.version >= 0), default=None)
@@ -211,7 +210,7 @@ class Audience:
         to it.
 
         `told`: the version as onlookers count; None: the update is not for everyone. Computer opponents wait only for
-        updates for everyone: otherwise their pace would reveal the others.
+        updates for everyone; otherwise their pace would reveal the others.
         """
         if told is not None:
             self._told, self._sent = told, monotonic()

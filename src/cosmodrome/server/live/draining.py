@@ -1,4 +1,4 @@
-"""Draining: a server that is about to stop isn't ready any more, starts nothing new, and sends live connections to
+"""Draining: a server that is about to stop is no longer ready, starts nothing new, and sends live connections to
 others."""
 
 import time
@@ -32,7 +32,7 @@ class Drain:
         return True
 
     def over(self) -> bool:
-        """Return whether the time limit is over."""
+        """Return whether the time limit has passed."""
         return self._begun is not None and self._clock() - self._begun >= self._limit
 
     def check(self) -> None:

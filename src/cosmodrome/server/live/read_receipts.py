@@ -1,6 +1,5 @@
-"""Last-read positions of people in matches, across their devices: stored when they look away.
-
-So people who come back on another device see what has happened since. Nothing is stored with each move.
+"""Last-read positions of people in matches, across their devices: stored when they look away. So people who return on
+another device see what has happened since. Nothing is stored for each move.
 """
 
 import asyncio

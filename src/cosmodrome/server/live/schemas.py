@@ -1,4 +1,4 @@
-"""Messages of a live connection about the connection itself; those about a table: `tables/schemas_live.py`."""
+"""Messages of a live connection about the connection itself; for those about a table, see `tables/schemas_live.py`."""
 
 from typing import TypeAlias
 
@@ -8,18 +8,18 @@ from cosmodrome.server.common.wire import Number
 
 
 class Message(Struct, frozen=True):
-    """Every message of the server."""
+    """Every message from the server."""
 
 
 class Versioned(Message, frozen=True):
-    """Something about a version of the match."""
+    """A message about a version of the match."""
 
     version: Number
 
 
 class Seen(Message, frozen=True, tag="seen"):
-    """Live: what the reader has seen before, on any device: up to this version, so many seconds `ago`. It comes before
-    everything else, to a page that knows nothing yet."""
+    """Live: what the reader has seen before, on any device: up to this version, this many seconds `ago`. It precedes
+    everything else, for a page that knows nothing yet."""
 
     version: Number
     ago: float
@@ -34,9 +34,8 @@ class Pong(Struct, frozen=True, tag="pong", forbid_unknown_fields=True):
 
 
 class Staged(Struct, frozen=True, tag="staged", forbid_unknown_fields=True):
-    """Live: the page has shown this version to its end, at its own pace; a hidden one says so at once.
-
-    Computer opponents wait a little for the pages of those who sit at the table.
+    """Live: the page has finished showing this version, at its own pace; a hidden page says so at once. Computer
+    opponents wait a little for the pages of seated players.
     """
 
     version: Number
@@ -50,4 +49,4 @@ class PageVisibility(Struct, frozen=True, tag="looking", forbid_unknown_fields=T
 
 
 Said: TypeAlias = Pong | Staged | PageVisibility
-"""Every message of a client."""
+"""Every message from a client."""

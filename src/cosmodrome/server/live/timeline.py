@@ -1,4 +1,4 @@
-"""When pages have shown what happened, at their readers' pace: computer opponents wait for it.
+"""The progress of pages in showing what happened, at their readers' pace; computer opponents wait for it.
 
 Nothing here reads a clock: all times are arguments, in seconds of a monotonic clock.
 """
@@ -31,8 +31,8 @@ class TimelineProgress:
 def ended(pages: Iterable[TimelineProgress], sent: float, patience: float) -> float:
     """Return when the last of these pages had shown what was `due`, sent at `sent`; without any page, `sent`.
 
-    A page counts as done when it reports so, or `patience` seconds after the sending, whichever is first; while one is
-    still to be waited for, the time is in the future. For the pages of one seat, it is when that seat can begin to
+    A page counts as done when it reports so, or `patience` seconds after sending, whichever comes first; while one is
+    still awaited, the time is in the future. For the pages of one seat, it is the time when that seat can begin to
     think.
     """
     return max((min(page.at if page.done else inf, sent + patience) for page in pages), default=sent)

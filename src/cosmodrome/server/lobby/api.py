@@ -14,12 +14,13 @@ async def list_lobby(asked: LobbyQuery, guest: str, finding: Matchmaking) -> sch
 
 @post("/api/lobby/seat", operation_id="seatMe", rates=("tables",), errors=(404, 429))
 async def seat_me(sent: schemas.SeatMe, guest: str, finding: Matchmaking) -> schemas.Table:
-    """Take a seat at any listed table of a game that waits for players, or at a new one. A person who is already
-    waiting keeps that seat."""
+    """Take a seat at any listed table of a game that waits for players, or at a new one.
+    A person who is already waiting keeps that seat.
+    """
     return await finding.seat(guest, sent)
 
 
 @post("/api/tables/{table}/sit", operation_id="sit", errors=(404, 409, 410))
 async def sit(table: str, sent: schemas.Sit, guest: str, finding: Matchmaking) -> schemas.Table:
-    """Take a free seat at a table that is not by invitation only. A person who already sits there keeps that seat."""
+    """Take a free seat at a table that is not by invitation only. A person who already has a seat there keeps it."""
     return await finding.sit(guest, table, sent)

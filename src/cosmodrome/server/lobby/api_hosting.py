@@ -20,7 +20,7 @@ async def invite_anew(table: str, seat: str, guest: str, hosting: HostedSeats) -
 async def invite_by_name(
     table: str, seat: str, sent: schemas.InviteByName, guest: str, hosting: HostedSeats
 ) -> schemas.Table:
-    """Invite the account of this name to a seat. The host does not learn its answer. For the host, with an account."""
+    """Invite the account with this name to a seat. The host does not learn the answer. For hosts with an account."""
     return await hosting.ask(guest, table, seat_in(seat), sent.name)
 
 
@@ -32,14 +32,16 @@ async def cancel_invitation(table: str, seat: str, guest: str, hosting: HostedSe
 
 @put(f"{TABLE}/seats/{{seat}}", operation_id="giveSeat", errors=ERRORS)
 async def give_seat(table: str, seat: str, sent: schemas.GiveSeat, guest: str, hosting: HostedSeats) -> schemas.Table:
-    """Give a seat to a computer opponent, or open it by invitation: a free seat, a seat before the match begins, or
-    the seat of an absent player, who keeps it until it is taken. For the host."""
+    """Give a seat to a computer opponent, or open it for an invitation.
+    It can be a free seat, a seat before the match begins, or the seat of an absent player, who keeps it until it is
+    taken. For the host.
+    """
     return await hosting.give(guest, table, seat_in(seat), sent)
 
 
 @post(f"{TABLE}/seats/{{seat}}/stand", operation_id="standUp", errors=ERRORS)
 async def stand_up(table: str, seat: str, guest: str, hosting: HostedSeats) -> schemas.Table:
-    """Give up your own seat before the match begins; it is free again."""
+    """Give up your own seat before the match begins; it becomes free again."""
     return await hosting.stand_up(guest, table, seat_in(seat))
 
 
@@ -51,6 +53,6 @@ async def set_access(table: str, sent: schemas.SetAccess, guest: str, hosting: H
 
 @delete(TABLE, operation_id="closeTable", errors=ERRORS)
 async def close_table(table: str, guest: str, hosting: HostedSeats, lobby: Lobby) -> list[schemas.Table]:
-    """Remove a table whose match has not begun. For the host; returns the number of tables left."""
+    """Remove a table whose match has not begun. For the host; returns the number of remaining tables."""
     await hosting.close(guest, table)
     return await lobby.listed(guest)

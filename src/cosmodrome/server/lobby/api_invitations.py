@@ -1,4 +1,4 @@
-"""Invitations by name, for those who are invited."""
+"""Invitations by name, for invited people."""
 
 from cosmodrome.server.http.operations import get, post
 from cosmodrome.server.lobby.invitations import InvitationList
@@ -20,5 +20,5 @@ async def accept(table: str, sent: schemas.Accept, guest: str, inviting: Invitat
 
 @post(f"{TABLE}/decline", operation_id="decline")
 async def decline(table: str, guest: str, inviting: InvitationList) -> list[schemas.Invitation]:
-    """Decline an invitation; returns those that are left. The host is not notified."""
+    """Decline an invitation; returns the remaining ones. The host is not notified."""
     return await inviting.decline(guest, table)

@@ -84,7 +84,7 @@ class Lobby:
             )
 
     async def _host_of(self, table: TableRow) -> str:
-        """Return the host's name at the table, or that of the host's account; empty without either."""
+        """Return the host's name at the table, or that of the host's account; empty if there is neither."""
         seated = next((seat.name for seat in table.seats if seat.guest == table.host), "")
         row = None if seated else await self._persons.get(table.host)
         return seated or (row.name if row else "")
@@ -113,10 +113,10 @@ class Lobby:
             return self._tables.rooms.describe(room.table, guest)
 
     async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
-        """Return the table of the rematch: same game, with the options the game proposes or the old ones.
+        """Return the table of the rematch: the same game, with the options that the game proposes or the old ones.
 
         The first guest to ask creates it and is its host; the others are invited to their seats, and take them by
-        asking too. The match begins when every seat is taken. Seats of people who left or were erased are free.
+        asking as well. The match begins when every seat is taken. Seats of people who left or were erased are free.
         """
         async with self._tables.rooms.entered(table) as room:
             old = room.table
@@ -140,7 +140,7 @@ class Lobby:
         """Create the table of the rematch, and invite the other players."""
         old = room.table
         permit = await self._allowed(guest, old.seats)
-        as_before = wish.as_before or trouble(old) is not None  # a match of old rules proposes nothing
+        as_before = wish.as_before or trouble(old) is not None  # a match with old rules proposes nothing
         changes = {} if as_before else views.proposed((await self._tables.rooms.match(room)).match)
         options = {**old.options, **changes}
         header = _header(old.game, len(old.seats), options, self._tables.seeds.fresh())
@@ -166,7 +166,7 @@ class Lobby:
         return [seat for seat in played if seat.guest in there]
 
     def _again(self, table: str, seat: SeatRow, guest: str, asked: Collection[SeatRow]) -> SeatRow:
-        """Return a seat for the rematch, before any other player has come."""
+        """Return a seat for the rematch, before any other player joins."""
         fresh = SeatRow(seat=seat.seat, kind=seat.kind, name=seat.name, bot=seat.bot, guest=seat.guest)
         if seat.kind == "bot" or seat.guest == guest:
             return fresh
@@ -193,8 +193,8 @@ class Lobby:
                 await self.take(room, there, guest, "", word_hash)
 
     async def take(self, room: Room, seat: SeatRow, guest: str, called: str, word_hash: str = "") -> None:
-        """Seat a guest at a free seat; `word_hash`: of the word they add to the draws, if any. Raises `Taken` if
-        somebody else has the seat, the name or the hash."""
+        """Give a guest a free seat; `word_hash`: the hash of the word that they add to the draws, if any. Raises
+        `Taken` if somebody else has the seat, the name or the hash."""
         if room.table.state in ENDED:
             game_of(room.table)  # its error says why nobody can join
         others, name = _others(room, seat.seat), clean(called)
@@ -254,7 +254,7 @@ class Lobby:
 
 
 def clean(name: str) -> str:
-    """Return a name without control characters and needless spaces."""
+    """Return a name without control characters and superfluous spaces."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
@@ -281,7 +281,7 @@ def new_table(header: Header, host: str, now: float) -> TableRow:
 
 
 def _paced(wish: schemas.NewTable) -> Pace:
-    """Return the pace of a new table; computer opponents alone need none. Raises `BadRequest`."""
+    """Return the pace of a new table; a table of computer opponents needs none. Raises `BadRequest`."""
     pace = Pace(wish.pace.kind, wish.pace.bank, wish.pace.move, wish.pace.then)
     if not pace.sound:
         raise BadRequest(
@@ -292,8 +292,8 @@ def _paced(wish: schemas.NewTable) -> Pace:
 
 
 def _word_hash(table: TableRow, guest: str, given: str) -> str:
-    """Return the hash of the word that a guest adds: the same at all their seats. Raises `Taken` for a copy of another
-    player's: a repeated word adds nothing to the draws."""
+    """Return the hash of the word that a guest adds, the same at all their seats. Raises `Taken` for a copy of another
+    player's, because a repeated word adds nothing to the draws."""
     if table.state != "open":
         return ""
     own = [seat.word_hash for seat in table.seats if seat.guest == guest]
@@ -308,7 +308,7 @@ def _header(game: str, seats: int, options: Mapping[str, str], seed: bytes) -> H
 
 
 def _named(wish: schemas.SeatWish, number: int, game: AnyGame) -> schemas.SeatWish:
-    """Return the wish with a name, if the seat is taken from the beginning."""
+    """Return the wish with a name, if the seat is taken from the start."""
     usual = {"me": f"Player {number + 1}", "bot": unnamed(game, number), "open": ""}
     return msgspec.structs.replace(wish, name=clean(wish.name) or usual[wish.kind])
 
@@ -325,7 +325,7 @@ def _seat(number: int, wish: schemas.SeatWish, host: str, invite: str | None, ot
 
 
 def _caretaker(wish: str) -> str:
-    """Return the stand-in as an entry of the match names it. Raises `UnknownBot`."""
+    """Return the stand-in in the form of a match's entry. Raises `UnknownBot`."""
     if wish == NOBODY:
         return NOBODY
     make_bot(wish)

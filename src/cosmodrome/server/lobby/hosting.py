@@ -25,7 +25,7 @@ from cosmodrome.server.tables.store import DAY
 from cosmodrome.server.tables.summaries import unnamed
 
 PATIENCE = {"listed": (600.0, t("ten minutes")), "invited": (DAY, t("a day"))}
-"""Seconds after which an absent player counts as gone, among strangers and among friends."""
+"""The seconds after which an absent player counts as gone, among strangers and among friends."""
 CLOSED = t("The host closed this table before the match began.")
 
 
@@ -50,11 +50,9 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def ask(self, guest: str, table: str, seat: int, called: str) -> schemas.Table:
-        """Invite the account of this name to a seat. The host doesn't learn the answer, except that the player sits
-        down or doesn't.
-
-        The lack of such an account is no secret: signing up, or sitting down under the name, would reveal it anyway.
-        Raises `Forbidden` for a guest, `NotFound`, `Taken`.
+        """Invite the account with this name to a seat. The host doesn't learn the answer, except by whether the player
+        sits down. Whether such an account exists is no secret: signing up, or sitting down under the name, would reveal
+        it anyway. Raises `Forbidden` for a guest, `NotFound`, `Taken`.
         """
         host, name = await self._persons.get(guest), checked(called)
         if host is None or host.kept is None:
@@ -106,7 +104,7 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def stand_up(self, guest: str, table: str, seat: int) -> schemas.Table:
-        """Give up one's own seat before the match begins. Raises `Forbidden`, `Taken`."""
+        """Give up a guest's own seat before the match begins. Raises `Forbidden`, `Taken`."""
         async with self._tables.rooms.entered(table) as room:
             room.own(guest, seat)
             if room.table.state != "open":
@@ -149,7 +147,7 @@ class HostedSeats:
             yield room
 
     async def _give_away(self, room: Room, seat: SeatRow, wish: schemas.GiveSeat) -> None:
-        """Give away the seat of a player who does not come back. Raises `NotYet`."""
+        """Give away the seat of a player who doesn't return. Raises `NotYet`."""
         patience, words = PATIENCE["listed" if room.table.access == "listed" else "invited"]
         if wish.kind == "bot" and seat.offered:
             await self._put(room, seat, seat._replace(offered=False, asked=""))
@@ -175,7 +173,7 @@ class HostedSeats:
             await self._put(room, seat, self._invited(room, seat)._replace(offered=True))
 
     def _invited(self, room: Room, seat: SeatRow) -> SeatRow:
-        """Return the seat with its next invitation; while the match runs, its player stays until somebody comes."""
+        """Return the seat with its next invitation; while the match runs, its player stays until somebody takes it."""
         invite, number = self._tables.guests.next_invitation(room.table.id, seat.seat, seat.invites)
         invited = seat._replace(invite=invite, invites=number)
         free = invited._replace(
@@ -201,7 +199,7 @@ class HostedSeats:
 
 
 def _check_open(room: Room) -> None:
-    """Raise `Taken` while the words for the draws are being collected: the players are settled then."""
+    """Raise `Taken` while the words for the draws are being collected, when the players are fixed."""
     if room.table.starting:
         raise Taken("This match is starting. Wait a few seconds, then try again.")
 

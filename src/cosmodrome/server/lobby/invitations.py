@@ -1,4 +1,4 @@
-"""Invitations by name, for the people invited: listing, accepting, declining. For hosts: `hosting.py`."""
+"""Invitations by name, for the people invited: listing, accepting, declining. For hosts, see `hosting.py`."""
 
 from datetime import UTC, datetime
 
@@ -21,7 +21,7 @@ class InvitationList:
         self._invitations = Invitations(rooms.repository.database)
 
     async def listed(self, guest: str) -> list[schemas.Invitation]:
-        """Return a person's invitations, the newest first."""
+        """Return a person's invitations, newest first."""
         return [self._described(guest, one) for one in await self._invitations.of(guest)]
 
     async def accept(self, guest: str, table: str, wish: schemas.Accept) -> schemas.Table:
@@ -37,7 +37,7 @@ class InvitationList:
             return self._rooms.describe(room.table, guest)
 
     async def decline(self, guest: str, table: str) -> list[schemas.Invitation]:
-        """Decline the invitations to a table for good, and return the others. The host does not learn it."""
+        """Decline the invitations to a table for good, and return the others. The host does not learn of it."""
         await self._invitations.decline(guest, table, self._rooms.now())
         return await self.listed(guest)
 

@@ -1,4 +1,4 @@
-"""The tables of lessons: one guest, scripted or simple opponents, prepared chance. They are private and don't count as
+"""Tables for lessons: one guest, scripted or simple opponents, prepared chance. They are private and don't count as
 tables."""
 
 import sqlalchemy as sa
@@ -19,7 +19,7 @@ from cosmodrome.server.tables.summaries import unnamed
 
 
 class Lessons:
-    """Creates the tables of lessons, and deletes the oldest ones of a guest who has too many."""
+    """The creation of tables for lessons, and the deletion of the oldest ones of a guest who has too many."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -27,7 +27,7 @@ class Lessons:
         self._quotas = Quotas(tables.rooms)
 
     async def begin(self, guest: str, wish: schemas.BeginLesson) -> schemas.Table:
-        """Return the table of a lesson: the guest's unfinished one, else a new one. Raises `NotFound`."""
+        """Return the table of a lesson: the guest's unfinished one, or else a new one. Raises `NotFound`."""
         game = find(wish.game)
         lesson = lesson_of(game, wish.lesson)
         if lesson is None:
@@ -51,7 +51,7 @@ class Lessons:
 
     @in_database
     def _make(self, table: TableRow, permit: Permit) -> list[str]:
-        """Store a table and delete the guest's oldest ones beyond the limit; return the deleted ones."""
+        """Store a table and delete the guest's oldest lessons beyond the limit; return the deleted ones."""
         surplus: list[str] = []
 
         def make_room(db: sa.Connection) -> None:

@@ -27,11 +27,11 @@ log = logging.getLogger("cosmodrome")
 MOST = 50
 """The most tables in each part of the list, newest activity first."""
 FRESH = DAY
-"""Seconds without activity after which a table is no longer listed."""
+"""The seconds without activity after which a table is no longer listed."""
 KNOWN = 1.0
-"""Seconds for which results from the database are cached, unless something changes here in the meantime."""
+"""The seconds for which results from the database are cached, unless something changes here in the meantime."""
 EVERY = 1.0
-"""Seconds between two looks for tables to fill up."""
+"""The seconds between two looks for tables to fill up."""
 
 
 class Matchmaking:
@@ -48,8 +48,8 @@ class Matchmaking:
         self._seating = asyncio.Lock()
 
     async def listed(self, guest: str, game: str | None, pace: Kind | None) -> schemas.Listing:
-        """Return the public tables, of one game and pace if they are given: those with free seats, and those to watch;
-        and how many people are here."""
+        """Return the public tables, of one game and pace if given: those with free seats, and those to watch; also
+        return how many people are here."""
         if game is not None:
             find(game)
         waiting, running = [await self._known(state, game, pace) for state in ("open", "running")]
@@ -57,8 +57,8 @@ class Matchmaking:
         return schemas.Listing(self._described(guest, waiting), self._described(guest, running), people)
 
     async def sit(self, guest: str, table: str, wish: schemas.Sit) -> schemas.Table:
-        """Take a free seat at a table that isn't only for invited players. A guest who sits there already keeps their
-        seat. Raises `Forbidden`, `Taken`."""
+        """Take a free seat at a table that isn't only for invited players. A guest who already has a seat there keeps
+        it. Raises `Forbidden`, `Taken`."""
         async with self._tables.rooms.entered(table) as room:
             if guest not in room.players():
                 seat = _free(room, wish.seat, await self._likes(guest))
@@ -67,9 +67,9 @@ class Matchmaking:
 
     async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
         """Seat a guest at a listed table of a game, or of any game: one that waits for others, or else a new one.
-        Guests who already wait at one go on waiting there."""
+        Guests who are already waiting at one stay there."""
         game = None if wish.game is None else find(wish.game).key
-        async with self._seating:  # people who come at the same moment find each other's tables
+        async with self._seating:  # people who arrive at the same moment find each other's tables
             waiting = await self._offers.waiting(guest, game)
             for row in waiting:
                 return self._tables.rooms.describe(row, guest)
@@ -89,7 +89,7 @@ class Matchmaking:
         return row.preferences.get("seat") if row else None
 
     async def run(self) -> None:
-        """Fill up tables at their time, until cancelled."""
+        """Fill up tables when their time comes, until cancelled."""
         while True:
             await asyncio.sleep(EVERY)
             try:
@@ -98,8 +98,8 @@ class Matchmaking:
                 log.warning("Open seats could not be filled; trying again: %s", type(error).__name__)
 
     async def fill(self) -> None:
-        """Give the free seats of tables to computer opponents when their time has come; where the words for the draws
-        are late, begin the match without them."""
+        """Give the free seats of tables to computer opponents when their time has come; if words for the draws are
+        late, begin the match without them."""
         due = await self._offers.to_fill(self._tables.now(), MOST)
         for table in due:
             with suppress(Fault):
@@ -143,7 +143,7 @@ def _fits(table: TableRow, wish: schemas.SeatMe) -> bool:
 
 
 def _any_game(seats: int) -> str:
-    """Return a game for this many players, for a person who would play any. Raises `BadRequest` if there is none."""
+    """Return a game for this many players, for a person willing to play any. Raises `BadRequest` if there is none."""
     fitting = [game.key for game in all_games().values() if seats in game.seats]
     if not fitting:
         raise BadRequest("No game here is for {count} players. Choose fewer.", count=seats)

@@ -1,4 +1,4 @@
-"""Practice: a table that plays on from a moment of a finished match, for one person against computer opponents.
+"""Practice: a table that continues from a moment of a finished match, for one person against computer opponents.
 
 Everything hidden from the seat at that moment is imagined anew, and the draws come from a new seed, so nothing in the
 finished match need happen again.
@@ -19,18 +19,19 @@ from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.summaries import unnamed
 
 USUAL = "navigator"
-"""The computer opponent in place of a person, where the game offers this level."""
+"""The computer opponent in place of a person, if the game offers this level."""
 
 
 class Practices:
-    """Makes the tables."""
+    """The creation of practice tables."""
 
     def __init__(self, tables: Tables, replays: Replays) -> None:
         self._tables, self._replays = tables, replays
         self._quotas = Quotas(tables.rooms)
 
     async def begin(self, guest: str, replay: str, wish: schemas_replays.Practise) -> schemas.Table:
-        """Make a table that counts like any other. Raises `NotYet`, `BadRequest`, `NotFound`, `TooMany`, `OldRules`."""
+        """Create a table that counts like any other. Raises `NotYet`, `BadRequest`, `NotFound`, `TooMany`,
+        `OldRules`."""
         self._tables.rooms.draining.check()
         permit = await self._quotas.check(guest, alone=False)
         seed = self._tables.seeds.fresh()

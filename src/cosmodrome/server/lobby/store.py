@@ -26,7 +26,7 @@ class LobbyListings(Store):
         self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
     ) -> list[TableRow]:
         """Return that many tables of the public list in this state that were active `since`, newest activity first; of
-        one game and pace, if they are given. One that waits for players has a free seat."""
+        one game and pace, if given. One that waits for players has a free seat."""
         wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
         wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         if state == "open":
@@ -48,21 +48,21 @@ class LobbyListings(Store):
     @reading
     def to_fill(self, db: sa.Connection, now: float, most: int) -> Sequence[str]:
         """Return the tables whose free seats computer opponents take now, as their hosts have chosen; and those that
-        have waited for words long enough."""
+        have waited long enough for words."""
         due = sa.or_(sa.and_(tables.c.fill_at <= now, _FREE), tables.c.words_by <= now)
         wanted = sa.select(tables.c.id).where(tables.c.state == "open", due)
         return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
 
     @writing
     def fill(self, db: sa.Connection, table: str, seat: int, bot: str, name: str) -> bool:
-        """Seat a computer opponent; False if the seat is no longer free."""
+        """Seat a computer opponent; return False if the seat is no longer free."""
         free = (seats.c.table_id == table, seats.c.seat == seat, seats.c.kind == "open")
         seated = sa.update(seats).where(*free).values(kind="bot", bot=bot, name=name, invite=None, asked="")
         return db.execute(seated).rowcount == 1
 
     @writing
     def reseat(self, db: sa.Connection, table: str, before: SeatRow, wanted: SeatRow) -> bool:
-        """Replace a seat by another one; False if it has changed, or the match is just starting."""
+        """Replace a seat with another one; return False if it has changed, or the match is just starting."""
         as_seen = (seats.c.table_id == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
         same = (getattr(seats.c, name) == getattr(before, name) for name in ("invite", "asked", "guest"))
         changed = sa.update(seats).where(*as_seen, *same)
@@ -76,8 +76,8 @@ class LobbyListings(Store):
     def set_access(
         self, table: str, access: Access, now: float, *turns: str, check: Callable[[sa.Connection], None]
     ) -> bool:
-        """Let others take the free seats of a table whose match has not begun; False if it has. `check`: raises any
-        objection, in the same transaction, which has these `turns`."""
+        """Set who may take the free seats of a table whose match has not begun; return False if it has. `check`: raises
+        any objection, in the same transaction, which holds the locks `turns`."""
         open_ = (tables.c.id == table, tables.c.state == "open")
         with self._db.writing(*turns) as db:
             check(db)
@@ -86,15 +86,16 @@ class LobbyListings(Store):
 
     @reading
     def left_at(self, db: sa.Connection, table: str, seat: int) -> float:
-        """Return when a player was last entered for a seat; 0 if never."""
+        """Return when a player was last recorded for a seat; 0 if never."""
         entered = (steps.c.table_id == table, steps.c.seat == seat, steps.c.op == "enter")
         return db.scalar(sa.select(sa.func.max(steps.c.at)).where(*entered)) or 0.0
 
     @writing
     def close(self, db: sa.Connection, table: str, now: float) -> bool:
-        """Remove a table whose match has not begun, leave a trace of it, and notify all servers; False if it has."""
+        """Remove a table whose match has not begun, leave a trace of it, and notify all servers; return False if the
+        match has begun."""
         begun = sa.update(tables).where(tables.c.id == table, tables.c.state == "open").values(state="closed")
-        if db.execute(begun).rowcount != 1:  # from here on nobody begins it
+        if db.execute(begun).rowcount != 1:  # from here on nobody can begin it
             return False
         put(db, retired, {"id": table, "state": "host", "at": now})
         delete_tables(db, [table])

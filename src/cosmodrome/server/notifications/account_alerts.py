@@ -1,6 +1,5 @@
-"""Alerts about changes of an account: by e-mail to the address that its owner had confirmed before the change.
-
-A steward's action is sent by every channel, also to each browser that takes push messages, whatever its owner has
+"""Alerts about changes to an account, sent to the e-mail address that its owner had confirmed before the change. A
+steward's action is sent by every channel, including each browser that takes push messages, whatever its owner has
 muted.
 """
 
@@ -14,8 +13,8 @@ from cosmodrome.server.notifications.kinds import DueNotification, mail_way
 from cosmodrome.server.notifications.outbox import send
 
 Change: TypeAlias = Literal["codes", "passkey", "no passkey", "address", "token", "password", "link", "name"]
-"""The change: new recovery codes, a passkey added or removed, the e-mail address, a program's token, the password; a
-steward made a sign-in link, or changed the name."""
+"""The kind of change: new recovery codes, a passkey added or removed, the e-mail address, a program's token, the
+password; a steward made a sign-in link, or changed the name."""
 Channel: TypeAlias = Literal["mail", "push"]
 BY_STEWARD: Final = {"link", "name"}
 
@@ -59,6 +58,6 @@ def _wanted(person: str, change: Change, lang: str, address: str) -> DueNotifica
 
 
 def read(mark: str) -> Alert:
-    """The mark of a notice of the kind “account”."""
+    """Return the content of an alert from the mark of a notice of the kind “account”."""
     _, change, lang, address = mark.split("/", 3)
     return Alert(change, lang, address)  # type: ignore[arg-type]  # as it was stored

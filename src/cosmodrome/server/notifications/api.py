@@ -1,4 +1,4 @@
-"""Notifications."""
+"""Operations for notifications."""
 
 from urllib.parse import quote
 
@@ -18,7 +18,7 @@ async def get_notification_settings(guest: str, choices: NotificationChoices) ->
 
 @get(f"{NOTIFICATIONS}/news", operation_id="listNews", callers="people")
 async def list_news(guest: str, choices: NotificationChoices) -> list[schemas.News]:
-    """List the tables where this person sits and their state, including recently ended ones."""
+    """List the tables where this person has a seat, with their state, including recently ended ones."""
     return await choices.news(guest)
 
 

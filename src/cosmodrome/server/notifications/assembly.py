@@ -1,4 +1,4 @@
-"""The parts that notify people, put together for one server."""
+"""The parts that notify people, assembled for one server."""
 
 from collections.abc import Callable
 
@@ -18,14 +18,14 @@ from cosmodrome.server.tables.commands import Tables
 from cosmodrome.server.tables.invitation_store import Invitations
 
 NOBODY = "mailto:nobody@cosmodrome.invalid"
-"""The contact for push services if the operator has set none: some refuse messages without one."""
+"""The contact for push services if the operator has set none, as some refuse messages without one."""
 
 
 def assemble(
     database: Database, tables: Tables, accounts: Owners, outside: Outside, site: Callable[[], str]
 ) -> tuple[Notifier, NotificationChoices]:
     """Return the notifier and people's choices; `site`: the name of the server, or nothing. The key by which push
-    services know us is made at the first start."""
+    services recognise this server is made at the first start."""
     settings, guests, now = tables.settings, tables.guests, tables.now
     notices, reaching = Notices(database), ContactPoints(database)
     push = Push(Identity(database.secret("push"), _contact(settings)), outside, now)

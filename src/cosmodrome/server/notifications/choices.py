@@ -31,7 +31,7 @@ from cosmodrome.server.tables.invitation_store import Invitations
 from cosmodrome.server.tables.store import DAY, Repository
 
 LETTERS = 3
-"""Confirmation e-mails to one address in a day."""
+"""The most confirmation e-mails to one address in a day."""
 
 
 class NotificationStores(NamedTuple):
@@ -49,7 +49,7 @@ class Owners(Protocol):
     def changing(
         self, here: Here, *, guests: bool = False, turns: Sequence[str] = ()
     ) -> AbstractContextManager[sa.Connection]:
-        """Return a transaction in which an owner, who has proved who they are, changes something."""
+        """Return a transaction in which an owner, after proving their identity, changes something."""
 
 
 class NotificationChoices:
@@ -74,7 +74,7 @@ class NotificationChoices:
 
     @in_database
     def chosen(self, guest: str) -> schemas.NotificationSettings:
-        """Return a person's choice of notifications."""
+        """Return a person's choices of notifications."""
         off = [schemas.Mute(kind, way) for kind, way in sorted(self._reaching.mutes.blocking(guest))]  # type: ignore[arg-type]  # stored
         found = self._reaching.address.blocking(guest)
         address = found and schemas.MailAddress(
@@ -179,7 +179,7 @@ class NotificationChoices:
 
 
 def _news(guest: str, table: TableRow, now: float, *, invited: bool) -> schemas.News:
-    """Return the state of a table for a person who sits there, or is invited."""
+    """Return the state of a table for a person who has a seat there or is invited."""
     turn, left = (False, None) if invited else (guest in turns(table), short(table, guest, now))
     kinds = current(guest, table, now, invited=invited)
     return schemas.News(table.id, table.game, table.state, turn, left, invited=invited, kinds=kinds)

@@ -1,4 +1,4 @@
-"""People's contact points, and the notifications they have turned off."""
+"""People's contact points, and the notifications that they have turned off."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,13 +12,13 @@ from cosmodrome.words import AUTO
 MOST = 8
 """The most browsers of one person with push messages; a new one replaces the oldest."""
 VALID = 3 * 86_400.0
-"""Seconds for which an address can be confirmed."""
+"""The seconds for which an address can be confirmed."""
 
 
 class Address(NamedTuple):
-    """The e-mail address of a person. `nonce`: goes into the tokens of its links; `confirm`, `stop`: their hashes;
-    `confirmed`: when it was confirmed, or None; `stopped`: e-mails are turned off; `recovers`: the account's owner has
-    given it, so an e-mail to it may sign in."""
+    """The e-mail address of a person. `nonce`: part of the tokens of its links; `confirm`, `stop`: their hashes;
+    `confirmed`: when it was confirmed, or None; `stopped`: whether e-mails are turned off; `recovers`: whether the
+    account's owner entered it, so that an e-mail to it may sign in."""
 
     person: str
     address: str
@@ -87,7 +87,7 @@ class ContactPoints(Store):
 
     @reading
     def confirmed(self, db: sa.Connection, address: str) -> list[tuple[str, str]]:
-        """Return the accounts whose owners have confirmed an address, ignoring its case, each with their spelling."""
+        """Return the accounts whose owners have confirmed an address, ignoring case, each with its owner's spelling."""
         confirmed = sa.and_(addresses.c.confirmed.is_not(None), addresses.c.recovers)
         same = (sa.func.lower(addresses.c.address) == address.lower(), confirmed)
         kept = addresses.join(people, people.c.id == addresses.c.person)
@@ -96,7 +96,7 @@ class ContactPoints(Store):
 
     @writing
     def confirm(self, db: sa.Connection, token: str, now: float) -> bool:
-        """Confirm an address by the hash of its token; return False if the token is not valid, or no longer."""
+        """Confirm an address by the hash of its token; return False if the token is not, or no longer, valid."""
         valid = (addresses.c.confirm == token, addresses.c.asked > now - VALID)
         given = sa.update(addresses).where(*valid).values(confirm=None, confirmed=now, stopped=False)
         return db.execute(given).rowcount == 1
@@ -131,13 +131,13 @@ class ContactPoints(Store):
 
     @writing
     def unsubscribe(self, db: sa.Connection, one: str, person: str | None = None) -> None:
-        """Remove a browser; only if it belongs to `person`, if one is given."""
+        """Remove a browser, but only if it belongs to `person`, if given."""
         mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]
         db.execute(sa.delete(subscriptions).where(*mine))
 
 
 def keep_address(db: sa.Connection, address: Address) -> None:
-    """Store an address to be confirmed; it replaces any other."""
+    """Store an address to be confirmed, replacing any other."""
     _no_recovery(db, address.person)
     put(db, addresses, address._asdict())
 

@@ -1,7 +1,6 @@
-"""Notifies people: takes due notifications from the database, checks whether they still hold, and sends them.
-
-Any number of servers do so on one database; each notice is taken by one of them. Notifications are noted from a
-table's announcements, never in the hot path of a move.
+"""The notifier: it takes due notifications from the database, checks whether they still hold, and sends them. Any
+number of servers do so on one database; each notice is taken by one of them. Notifications are noted from a table's
+announcements, never in the hot path of a move.
 """
 
 import asyncio
@@ -42,11 +41,11 @@ from cosmodrome.server.tables.store import Repository
 log = logging.getLogger("cosmodrome")
 
 EVERY = 2.0
-"""Seconds between two looks for due notifications."""
+"""The seconds between two looks for due notifications."""
 AT_ONCE = 16
 """The number of notices sent at the same time."""
 AGAIN = 30.0
-"""Seconds until held-back notifications are checked again, and failed ones are tried again for the first time; then
+"""The seconds until held-back notifications are checked again, and failed ones are tried again for the first time; then
 they double."""
 LONGEST = 3600.0
 """The most seconds between two tries."""
@@ -67,7 +66,7 @@ class Tables(Protocol):
 
 
 class Ways(NamedTuple):
-    """The channels of notifications (None: that one is not set up), the events of matches and the name of the site."""
+    """The channels of notifications (None: not set up), the events of matches and the name of the site."""
 
     push: Push
     post: Post | None
@@ -77,8 +76,8 @@ class Ways(NamedTuple):
 
 
 class Notifier:
-    """The operations of one server. `due`: how many were due at the last look, and for how many seconds the oldest
-    was."""
+    """The notifier of one server. `due`: how many notifications were due at the last look, and for how many seconds the
+    oldest was."""
 
     def __init__(
         self,
@@ -113,12 +112,12 @@ class Notifier:
         self.tell(invitation(event.person, event.table))
 
     def tell(self, found: DueNotification) -> None:
-        """Note a notification, which is sent if it still holds after a while. Nobody waits for it."""
+        """Note a notification, which is sent if it still holds after a while. Callers do not wait for it."""
         self._found.append((found, self._now()))
         self._stirred.set()
 
     async def remind(self, event: TimeShort) -> None:
-        """Store reminders, sent if they still hold in a while."""
+        """Store reminders, which are sent if they still hold after a while."""
         await self.notices.add([(reminder(one), self._now()) for one in event.reminders])
         self._stirred.set()
 
@@ -127,7 +126,7 @@ class Notifier:
         while True:
             try:
                 await self.look()
-            except Exception as error:  # the database may be starting again: what is due stays due
+            except Exception as error:  # the database may be restarting: due notices stay due
                 log.warning("Notifications have stopped; trying again: %s", type(error).__name__)
                 await asyncio.sleep(EVERY)
             with suppress(TimeoutError):
@@ -135,7 +134,7 @@ class Notifier:
                     await self._stirred.wait()
 
     async def look(self) -> None:
-        """Store new notifications, and send all that are due."""
+        """Store new notifications, and send all due ones."""
         async with self._looking:
             self._stirred.clear()
             await self._note()
@@ -174,7 +173,7 @@ class Notifier:
             await self._failed(notice, f"{type(error).__name__} in our own program", 0)
 
     async def _needed(self, notice: Notice, table: TableRow | None) -> bool:
-        """Return whether to send it now. If not, it has lapsed, or is held back while the person looks."""
+        """Return whether to send it now. If not, it has lapsed, or is held back while the person is looking."""
         now = self._now()
         if not await self._stands(notice, table) or await self.notices.outdated(notice):
             await self.notices.lapse(notice, self._now())
@@ -203,7 +202,7 @@ class Notifier:
     @in_database
     def _spread(self, notice: Notice) -> None:
         muted = {way for kind, way in self._reaching.mutes.blocking(notice.person) if kind == notice.kind}
-        kind = KINDS[notice.what.kind]  # type: ignore[index]  # the others are sent by one way from the start
+        kind = KINDS[notice.what.kind]  # type: ignore[index]  # the others have a single channel from the start
         wanted = {way for way in kind.ways if way not in muted}
         ways = []
         if "push" in wanted:
@@ -261,7 +260,7 @@ class Notifier:
         return Words(say(lang, texts.CHANGED, name=called), say(lang, changed))
 
     async def _alerted(self, notice: Notice, post: Post) -> None:
-        """Write to the owner of an account that a way into it has changed, also to the old address."""
+        """Notify the owner of an account by e-mail that a way to sign in has changed, also at the old address."""
         say, found = self._ways.speaker.say, account_alerts.read(notice.mark)
         lang = await self._reaching.lang(notice.person) or found.lang
         title, changed = await self._change(lang, notice)
@@ -302,7 +301,7 @@ class Notifier:
         return Email(to=address.address, title=title, text=text, link=link, foot=(), number=number, after=after)
 
     async def _about(self, table: TableRow, notice: Notice, address: Address, lang: str) -> Email:
-        """Return an e-mail about a table, with the time that is left and the last events."""
+        """Return an e-mail about a table, with the time left and the latest events."""
         public, say = self._settings.public, self._ways.speaker.say
         token = self._guests.link("stop", _made_of(notice, address))
         words = await self._words(lang, notice, table)
@@ -321,7 +320,7 @@ class Notifier:
         )
 
     def _signed(self, letter: Email) -> Email:
-        """Return the e-mail with the name of the site: in the subject if it has one of its own, and at the end."""
+        """Return the e-mail with the name of the site: in the subject if the site has its own name, and at the end."""
         site, public = self._ways.site(), self._settings.public
         title = f"{letter.title} · {site}" if site else letter.title
         return letter._replace(title=title, foot=((public, site or "Cosmodrome"), *letter.foot))
@@ -345,5 +344,5 @@ def _number(notice: Notice) -> str:
 
 
 def _made_of(notice: Notice, address: Address) -> str:
-    """Return the text that the links of an e-mail are signed with."""
+    """Return the text with which an e-mail's links are signed."""
     return f"{notice.person}/{address.address}/{address.nonce}"

@@ -1,6 +1,6 @@
-"""Addresses from strangers that we are to send to: they are looked up, and refused if they lead inside.
+"""Addresses given by strangers for sending to: they are looked up, and refused if they lead to a private network.
 
-A name is resolved here, once, and the connection goes to that address, so no other answer can slip in between.
+A name is resolved here, once, and the connection goes to that address, so no other lookup can intervene.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from urllib.parse import quote, urlsplit
 from cosmodrome.kernel import CosmodromeError
 
 Resolve: TypeAlias = Callable[[str, int], Sequence[str]]
-"""Return the network addresses of a name, with a port. Raises `OSError`."""
+"""A function that returns the network addresses of a name, with a port. Raises `OSError`."""
 LONGEST = 253
-"""The longest host name (RFC 1035)."""
+"""The maximum length of a host name (RFC 1035)."""
 LOOKING = 4
-"""The number of names that are looked up at the same time."""
+"""The number of names looked up at the same time."""
 _TRANSLATED = ip_network("64:ff9b::/96")
 """IPv6 addresses that contain an IPv4 address in their last 32 bits: a network without IPv4 reaches the internet
 through them."""
@@ -30,20 +30,20 @@ _INSIDE_4 = [
         *("203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
     )
 ]
-"""IPv4 ranges outside the public internet, by IANA's registry of special addresses, and multicast. The list is our
-own: that of Python's `ipaddress` differs between versions."""
+"""IPv4 ranges outside the public internet, from IANA's registry of special addresses, and multicast. The list is our
+own, because that of Python's `ipaddress` differs between versions."""
 _GLOBAL_6 = ip_network("2000::/3")
-"""All IPv6 addresses that IANA gives out; any others lead inside, or are obsolete."""
+"""All IPv6 addresses that IANA assigns; any others lead to a private network, or are obsolete."""
 _INSIDE_6 = [ip_network(one) for one in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
 """Ranges within those that are not public, and obsolete tunnels, which could end in a private network."""
 
 
 class Private(CosmodromeError):
-    """Nothing is sent to the address; the text says why."""
+    """The address is not allowed; the text says why."""
 
 
 class Place(NamedTuple):
-    """A place to send something to: the `host` by its name, and the `number` that it stands for right now."""
+    """A place to send something to: the name of the `host`, and its current IP address (`number`)."""
 
     host: str
     port: int
@@ -53,7 +53,7 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the host as in a request, with the port unless it is the usual one."""
+        """Return the host as in a request, with the port unless it is the default one."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == (443 if self.secure else 80) else f"{host}:{self.port}"
 
@@ -69,18 +69,18 @@ class Outside:
     def __init__(self, named: Sequence[str] = (), resolve: Resolve | None = None) -> None:
         self._named = {name.casefold() for name in named}
         self._resolve = resolve or looked_up
-        self._threads = ThreadPoolExecutor(LOOKING, "lookups")  # of its own: a name server may take its time
+        self._threads = ThreadPoolExecutor(LOOKING, "lookups")  # a separate pool: a name server may be slow
 
     async def found(self, address: str) -> Place:
         """See `place`."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self.place, address)
 
     def place(self, address: str) -> Place:
-        """Look up where an address leads now. Blocks. Raises `Private`, or `OSError` if the look-up fails."""
+        """Look up where an address leads now. Blocking. Raises `Private`, or `OSError` if the lookup fails."""
         try:
             url = urlsplit(address)
             host, port = _ascii((url.hostname or "").removesuffix(".")), url.port
-        except ValueError:  # also of a name that is none
+        except ValueError:  # also for an invalid name
             raise Private("This is not a web address.") from None
         named, secure = host in self._named, url.scheme == "https"
         if not host or url.username or url.password or not (secure or (named and url.scheme == "http")):
@@ -114,7 +114,8 @@ def _meant(found: IPv6Address) -> IPv4Address | None:
 
 
 def _ascii(host: str) -> str:
-    """A host that is being looked up. Raises `ValueError` for names with an empty label, or one that is too long."""
+    """Return a host name in ASCII for a lookup. Raises `ValueError` for names with a label that is empty or too
+    long."""
     if ":" in host:
         return host.casefold()
     name = host.encode("idna").decode().casefold() if host else ""

@@ -20,15 +20,15 @@ from cosmodrome.server.common.signing import Guests
 from cosmodrome.server.notifications.delivery import NotNow, Undeliverable
 
 SECONDS = 30.0
-"""Seconds that a mail server may take for one e-mail."""
+"""The seconds that a mail server may take for one e-mail."""
 LONGEST = 254
 """The most characters of an address (RFC 5321)."""
 
 
 class Email(NamedTuple):
-    """The content of an e-mail. `link`: its address and its text; `foot`: such links at its end;
-    `stop`: the address at which a mail program turns e-mails off, or ""; `number`: the same if the same e-mail is sent
-    again; `news`: a heading and the lines of a list, below the text."""
+    """The content of an e-mail. `link`: its address and its text; `foot`: further links at its end; `stop`: the address
+    at which a mail program turns e-mails off, or ""; `number`: an id that stays the same if the e-mail is sent again;
+    `news`: a heading and the lines of a list below the text."""
 
     to: str
     title: str
@@ -42,7 +42,7 @@ class Email(NamedTuple):
 
 
 class Post:
-    """Sends e-mails through a mail server. `now`: the seconds since 1970."""
+    """The sending of e-mails through a mail server. `now`: the seconds since 1970."""
 
     def __init__(self, settings: Mail, now: Callable[[], float]) -> None:
         self._settings = settings
@@ -62,13 +62,13 @@ class Post:
                     username=unquote(server.username) if server.username else None,
                     password=unquote(server.password) if server.password else None,
                     use_tls=secure,
-                    start_tls=None if _here(name) and not secure else not secure,  # in the open to this machine alone
+                    start_tls=None if _here(name) and not secure else not secure,  # unencrypted only to this machine
                 )
         except aiosmtplib.SMTPRecipientsRefused as error:
             raise _ending(min(one.code for one in error.recipients)) from None
         except aiosmtplib.SMTPResponseException as error:
             raise _ending(error.code) from None
-        except (aiosmtplib.SMTPException, OSError) as error:  # too late is one as well
+        except (aiosmtplib.SMTPException, OSError) as error:  # a timeout is one as well
             raise NotNow("The mail server cannot be reached: {name}.", name=type(error).__name__) from None
 
 
@@ -90,7 +90,7 @@ def written(letter: Email, sender: str, now: float) -> EmailMessage:
 
 
 def address_of(text: str) -> str:
-    """A mail address as somebody typed it. Raises `BadRequest`."""
+    """Return an e-mail address as somebody typed it. Raises `BadRequest`."""
     text = text.strip()
     try:
         found = Mailbox(addr_spec=text)
@@ -103,7 +103,7 @@ def address_of(text: str) -> str:
 
 
 def _ending(code: int) -> Undeliverable | NotNow:
-    """Return the error for an answer of the mail server (RFC 5321): 5… is permanent. Its text may contain the
+    """Return the error for an answer from the mail server (RFC 5321): 5… is permanent. Its text may contain the
     address."""
     words = f"The mail server answered {code}."
     return Undeliverable(words) if code >= 500 else NotNow(words)
@@ -136,5 +136,5 @@ def _html(letter: Email) -> str:
 
 
 def recovery_token(guests: Guests, person: str, address: str, mark: str) -> str:
-    """Return the token that the sign-in e-mail with this mark holds: it can be made again, only its hash is stored."""
+    """Return the token in the sign-in e-mail with this mark: it is computed again, because only its hash is stored."""
     return guests.link("recover", f"{person}/{address}/{mark}")

@@ -1,7 +1,7 @@
-"""The kinds of notifications, in one table at the end: the recipients, when it is stale, words and channels. No I/O.
+"""The kinds of notifications, in one table at the end: recipients, conditions, words and channels. No I/O.
 
-A new kind is a name in `Chosen` and a row of `KINDS`; a kind that no command of a table causes also needs the code that
-does. Catalogues of other languages have its words.
+A new kind is a name in `Chosen` and a row of `KINDS`; a kind that no command of a table causes also needs code that
+causes it. Its words go into the catalogues of other languages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,21 +16,22 @@ from cosmodrome.server.db.rows import ENDED, TableRow
 from cosmodrome.server.tables.clock_store import Reminder
 
 Chosen: TypeAlias = Literal["turn", "short", "invited", "begins", "over"]
-"""turn: it is their turn; short: little time is left for it; invited: by name, to a seat; begins, over: one of their
-matches."""
+"""The kinds that people can turn off. turn: it is their turn; short: little time is left for it; invited: by name, to a
+seat; begins, over: one of their matches."""
 Kind: TypeAlias = Chosen | Literal["confirm", "recover", "account"]
-"""confirm: the confirmation of an address; recover: a sign-in e-mail; account: a way to sign in has changed."""
+"""All kinds. confirm: the confirmation of an address; recover: a sign-in e-mail; account: a way to sign in has
+changed."""
 Way: TypeAlias = Literal["page", "push", "mail"]
-"""page: while one is open; push: to a browser, even if none is; mail: an e-mail."""
+"""The channels. page: shown on open pages; push: to a browser, even without an open page; mail: an e-mail."""
 
 WAYS: tuple[Way, ...] = get_args(Way)
 PATIENCE = 30.0
-"""Seconds before a notification is sent: a move may be taken back, or answered at once."""
+"""The seconds before a notification is sent, because a move may be taken back, or answered at once."""
 
 
 class DueNotification(NamedTuple):
-    """A notification that is due to a person. `mark`: identifies it, whenever it is found again;
-    `version`: the table's version when it arose."""
+    """A notification that is due to a person. `mark`: a text that identifies it whenever it is found again; `version`:
+    the table's version when it arose."""
 
     person: str
     kind: Kind
@@ -55,7 +56,7 @@ def wanted(before: TableRow, after: TableRow, number: int) -> list[DueNotificati
 
 
 def current(person: str, table: TableRow, now: float, *, invited: bool) -> list[Chosen]:
-    """Return the kinds that hold for a person at a table right now, for open pages; the first is the most urgent."""
+    """Return the kinds that hold for a person at a table right now, for open pages, most urgent first."""
     return [name for name, kind in KINDS.items() if kind.on_page(Look(person, table, now, invited))]
 
 
@@ -76,13 +77,14 @@ def invitation(person: str, table: TableRow) -> DueNotification:
 
 
 def reminder(due: Reminder) -> DueNotification:
-    """Return the notification of short time: the same one for the same move and reminder."""
+    """Return the notification that time is short: the same one for the same move and reminder."""
     mark = f"{due.clock.seat}/{due.clock.mark}/{due.left}"
     return DueNotification(due.person, "short", due.table, mark, due.version)
 
 
 def reminded(notice: DueNotification, table: TableRow, now: float) -> Clock | None:
-    """The clock that a reminder is about; None: it no longer holds, as another one is due or the move was made."""
+    """Return the clock that a reminder is about; None if it no longer holds, because another one is due or the move was
+    made."""
     seat, mark, left = notice.mark.split("/")
     row, clock = table.seats[int(seat)], table.clocks[int(seat)]
     own = row.guest == notice.person and row.played_by == PERSON and row.seat in table.waiting
@@ -92,13 +94,13 @@ def reminded(notice: DueNotification, table: TableRow, now: float) -> Clock | No
 
 
 def short(table: TableRow, person: str, now: float) -> float | None:
-    """Return the seconds that a person has left on their turn, if they are few."""
+    """Return the seconds that a person has left for their turn, if they are few."""
     left = time_left(table, person, now)
     return left if left is not None and left <= Pace.load(table.pace).short else None
 
 
 def time_left(table: TableRow, person: str, now: float) -> float | None:
-    """Return the seconds that a person has left on their turn, if a clock runs."""
+    """Return the seconds that a person has left for their turn, if a clock is running."""
     if table.state != "running":
         return None
     own = [seat for seat in table.waiting if table.seats[seat].guest == person]
@@ -108,7 +110,7 @@ def time_left(table: TableRow, person: str, now: float) -> float | None:
 
 
 def rests(notice: DueNotification, table: TableRow | None, now: float) -> float:
-    """Return when to send it: nobody gets a reminder while their clock stands still."""
+    """Return when to send it: nobody gets a reminder while their clock is stopped."""
     clock = reminded(notice, table, now) if notice.kind == "short" and table is not None else None
     stretch = clock.stretch(now) if clock is not None else None
     return now if stretch is None else stretch[0]
@@ -121,7 +123,7 @@ def stands(notice: DueNotification, table: TableRow | None, now: float) -> bool:
 
 
 def mail_way(address: str) -> str:
-    """Return the key of an address: two people with the same one share its limits."""
+    """Return the key of an address: two people with the same address share its limits."""
     return f"mail/{hashed(address.casefold())[:32]}"
 
 
@@ -155,10 +157,10 @@ class NotificationKind(NamedTuple):
     """Everything about a kind of notification: server, page, push messages and e-mails read it from here.
 
     `recipients`: the people whom a command notifies, by the table before and after it; `holds`: whether a stored
-    notification is still right; `on_page`: whether the kind holds for a person right now; pages find news by it.
+    notification is still right; `on_page`: whether the kind holds for a person right now; pages use it to find news.
     `title`, `text`: of push messages and e-mails; `line`: on pages; `label`: its name among the choices.
-    `ways`: the channels. `each_step`: a new one for each step of the match. `once_seen`: it lapses when the person has
-    looked. `of_known`: pages report it only for a table that they knew before.
+    `ways`: the channels. `each_step`: whether there is a new one for each step of the match. `once_seen`: whether it
+    lapses when the person has looked. `of_known`: whether pages report it only for tables that they already knew.
     """
 
     recipients: Callable[[TableRow, TableRow], Sequence[str]]
@@ -186,7 +188,7 @@ def _on_turn(before: TableRow, after: TableRow) -> Sequence[str]:
 
 
 def _seated_when(changed: Callable[[TableRow, TableRow], bool]) -> Callable[[TableRow, TableRow], Sequence[str]]:
-    """Return a rule: everyone at the table, if it has changed in this way."""
+    """Return a rule that selects everyone at the table, if it has changed in this way."""
     return lambda before, after: _people(after, range(len(after.seats))) if changed(before, after) else ()
 
 
@@ -242,4 +244,4 @@ KINDS: Mapping[Chosen, NotificationKind] = {
         of_known=True,
     ),
 }
-"""By name, the most urgent first."""
+"""The kinds by name, most urgent first."""

@@ -10,11 +10,11 @@ from cosmodrome.server.tables.schemas_play import LogEvent
 from cosmodrome.server.tables.views import log
 
 LINES = 5
-"""The most events in an e-mail, the newest."""
+"""The most events in an e-mail; these are the newest."""
 
 
 class News:
-    """Reads the matches of one server."""
+    """The news of the matches on one server."""
 
     def __init__(self, rooms: Rooms, speaker: Speaker) -> None:
         self._rooms, self._speaker = rooms, speaker

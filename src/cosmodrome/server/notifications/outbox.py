@@ -16,9 +16,9 @@ from cosmodrome.server.db.store import Store, reading, writing
 from cosmodrome.server.notifications.kinds import PATIENCE, DueNotification
 
 LEASE = 60.0
-"""Seconds after which others may take a notice that a server took and did not settle."""
+"""The seconds after which other servers may take a notice that a server took and did not settle."""
 KEPT = 30 * 86_400.0
-"""Seconds for which sent notices are stored, so that they aren't sent again."""
+"""The seconds for which sent notices are stored, so that they aren't sent again."""
 State: TypeAlias = Literal["waiting", "told", "lapsed", "failed"]
 """The states of a notice. `told`: sent by its channel, or passed on to channels; `lapsed`: no longer needed; `failed`:
 given up."""
@@ -42,7 +42,7 @@ class Notice(NamedTuple):
 
     @property
     def what(self) -> DueNotification:
-        """The notification, without its channel."""
+        """Return the notification without its channel."""
         return DueNotification(self.person, self.kind, self.table, self.mark, self.version)  # type: ignore[arg-type]  # stored
 
 
@@ -99,22 +99,22 @@ class Notices(Store):
 
     @writing
     def told(self, db: sa.Connection, notice: Notice, now: float) -> None:
-        """Mark it as sent."""
+        """Mark a notice as sent."""
         _settle(db, notice, state="told", at=now, error="")
 
     @writing
     def lapse(self, db: sa.Connection, notice: Notice, now: float, why: str = "") -> None:
-        """Mark it as no longer needed."""
+        """Mark a notice as no longer needed."""
         _settle(db, notice, state="lapsed", at=now, error=why)
 
     @writing
     def hold(self, db: sa.Connection, notice: Notice, due: float) -> None:
-        """Put it off until `due`, without counting a try."""
+        """Postpone a notice until `due`, without counting a try."""
         _settle(db, notice, due=due, tries=notice.tries - 1)
 
     @writing
     def fail(self, db: sa.Connection, notice: Notice, error: str, now: float, due: float | None) -> None:
-        """Record a failure. It is tried again at `due`; None: it is given up."""
+        """Record a failure. The notice is tried again at `due`; None: it is given up."""
         more: dict[str, Any] = {"state": "failed"} if due is None else {"due": due}
         _settle(db, notice, error=error, at=now, **more)
 
@@ -151,7 +151,7 @@ def failed(db: sa.Connection, most: int) -> list[Notice]:
 
 
 def number(notice: Notice) -> str:
-    """Return an id for a notice that reveals nothing: its mark may hold an address."""
+    """Return an id for a notice that reveals nothing, because its mark may contain an address."""
     key = (notice.person, notice.kind, notice.table, notice.mark, notice.way)
     return hashed("/".join(key))[:32]
 
@@ -162,7 +162,7 @@ def retry(db: sa.Connection, notice: Notice, now: float) -> None:
 
 
 def dismiss(db: sa.Connection, notice: Notice, now: float) -> None:
-    """Give up a notice, without listing it as failed."""
+    """Give up a notice without listing it as failed."""
     _settle(db, notice, state="lapsed", at=now)
 
 

@@ -1,7 +1,8 @@
 """Web Push: a message is encrypted for one browser, and sent to the push service that the browser has named.
 
-By RFC 8030 (the protocol), 8188 and 8291 (encryption) and 8292 (who sends), on the primitives of `cryptography`: the
-libraries there are bring an HTTP client that looks names up by itself and follows redirects, into private networks too.
+It implements RFC 8030 (protocol), 8188 and 8291 (encryption) and 8292 (identification) with the primitives of
+`cryptography`: existing libraries include an HTTP client that looks up names itself and follows redirects, even into
+private networks.
 """
 
 import asyncio
@@ -30,13 +31,13 @@ from cosmodrome.server.notifications.delivery import Gone, NotNow, Undeliverable
 from cosmodrome.server.notifications.egress import Outside, Place, Private
 
 SECONDS = 15.0
-"""How long a push service may take to answer."""
+"""The seconds that a push service may take to answer."""
 KEEP = 24 * 3600
-"""Seconds for which a push service keeps a message for a browser that is offline."""
+"""The seconds for which a push service keeps a message for a browser that is offline."""
 TRUSTED = 12 * 3600
-"""Seconds for which a push service may accept our signature (RFC 8292: a day at most)."""
+"""The seconds for which a push service may accept our signature (RFC 8292: a day at most)."""
 RECORD = 4096
-"""Bytes of one record of an encrypted body; every message is one (RFC 8291, section 4)."""
+"""The bytes of one record of an encrypted body; every message is one record (RFC 8291, section 4)."""
 LONGEST = 3000
 """The bytes of a message that every push service accepts."""
 POINT, SECRET = 65, 16
@@ -48,7 +49,7 @@ ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 class Identity:
-    """The key by which push services know that a message is from us: made of 32 secret bytes. `contact`: the address
+    """The key by which push services know that a message is from us, made from 32 secret bytes. `contact`: the address
     for their questions."""
 
     def __init__(self, secret: bytes, contact: str) -> None:
@@ -62,7 +63,7 @@ class Identity:
         return coded(_point(self._key.public_key()))
 
     def signed(self, origin: str, now: float) -> str:
-        """The header that says that we send to this push service (RFC 8292)."""
+        """Return the header that identifies us as the sender to this push service (RFC 8292)."""
         claims = {"aud": origin, "exp": int(now) + TRUSTED, "sub": self._contact}
         parts = [coded(json.dumps(part, separators=(",", ":")).encode()) for part in (_HEAD, claims)]
         text = ".".join(parts)
@@ -75,7 +76,7 @@ _HEAD = {"typ": "JWT", "alg": "ES256"}
 
 
 class Push:
-    """Sends messages to browsers. `now`: the seconds since 1970."""
+    """The sending of messages to browsers. `now`: the seconds since 1970."""
 
     def __init__(self, identity: Identity, outside: Outside, now: Callable[[], float]) -> None:
         self.identity = identity
@@ -83,7 +84,7 @@ class Push:
         self._now = now
 
     async def check(self, endpoint: str) -> None:
-        """Raises `BadRequest` if nothing would be sent there."""
+        """Raise `BadRequest` if nothing would be sent there."""
         try:
             await self._outside.found(endpoint)
         except (Private, OSError) as error:
@@ -107,7 +108,7 @@ class Push:
             raise Gone("The push service no longer knows this browser ({status}).", status=status)
         if status == 429 or status >= 500:
             raise NotNow("The push service answered {status}.", wait, status=status)
-        if not 200 <= status < 300:  # redirects too: nobody sends us elsewhere
+        if not 200 <= status < 300:  # redirects too: nobody may send us elsewhere
             raise Undeliverable("The push service answered {status}.", status=status)
 
     async def _sent(self, to: Subscription, payload: bytes, topic: str) -> tuple[int, float]:
@@ -126,7 +127,7 @@ class Push:
         return await self._posted(place, headers, body)
 
     async def _posted(self, place: Place, headers: Mapping[str, str], body: bytes) -> tuple[int, float]:
-        """Post it; return the answer, and the seconds after which to try again."""
+        """Post a message; return the answer, and the seconds after which to try again."""
         safe: dict[str, Any] = {}
         if place.secure:
             safe = {"ssl": await in_pool(_trust), "server_hostname": place.host}
@@ -144,12 +145,12 @@ class Push:
 
 @cache
 def _trust() -> ssl.SSLContext:
-    """Return the context that checks certificates against the system's. Reading those takes 20 ms or more."""
+    """Return the context that checks certificates against the system's. Reading these takes 20 ms or more."""
     return ssl.create_default_context()
 
 
 def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own: int = 0) -> bytes:
-    """Return a text that only the browser with these keys can read: the body of a message (RFC 8291). `salt`, `own`
+    """Return the body of a message: a text that only the browser with these keys can read (RFC 8291). `salt`, `own`
     key: new ones for each message, except in tests. Raises `ValueError`."""
     salt = salt or os.urandom(16)
     mine = ec.derive_private_key(own, ec.SECP256R1()) if own else ec.generate_private_key(ec.SECP256R1())
@@ -163,7 +164,7 @@ def encrypted(text: bytes, point: bytes, auth: bytes, *, salt: bytes = b"", own:
 
 
 def keys(point: str, auth: str) -> tuple[bytes, bytes]:
-    """The two keys of a browser, in its own form. Raises `BadRequest`."""
+    """Return the two keys of a browser, in the form that it gives. Raises `BadRequest`."""
     try:
         found = _decoded(point), _decoded(auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), found[0])

@@ -19,7 +19,7 @@ class Mute(Struct, frozen=True):
 
 class KindInfo(Struct, frozen=True):
     """A kind of notification. `label`: in the list of choices; `line`: on pages; `ways`: its channels; `of_known`:
-    pages report it only for a table that they knew before."""
+    whether pages report it only for tables that they already knew."""
 
     kind: Chosen
     label: str
@@ -29,10 +29,10 @@ class KindInfo(Struct, frozen=True):
 
 
 class MailAddress(Struct, frozen=True):
-    """An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail;
-    `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, a person who has forgotten the password
-    can get a sign-in e-mail there.
-    An address given before there was an account does so once it is given again."""
+    """An e-mail address for notifications. `confirmed`: whether its owner followed the link in the first e-mail;
+    `stopped`: whether its owner turned e-mails off; `recovers`: whether, once it is confirmed, a person who has
+    forgotten the password can get a sign-in e-mail there. An address entered before there was an account must be
+    entered again for this."""
 
     address: str
     confirmed: bool
@@ -41,10 +41,9 @@ class MailAddress(Struct, frozen=True):
 
 
 class NotificationSettings(Struct, frozen=True):
-    """The person's choices of notifications. `off`: the channels that are off; `key`: the one for which a browser
-    takes push messages;
-    `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses of the person's browsers for
-    push messages."""
+    """The person's choices of notifications. `off`: the kinds and channels that are turned off; `key`: the server's
+    key, for which a browser accepts push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256)
+    of the addresses of the person's browsers for push messages."""
 
     kinds: list[KindInfo]
     off: list[Mute]
@@ -85,9 +84,9 @@ class EmailLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class News(Struct, frozen=True):
-    """A table where the person sits, or to which they are `invited` by name. `turn`: others wait for the person;
-    `left`: the seconds that are left, if they are few; else null. `kinds`: the kinds of notifications that hold, the
-    most urgent first."""
+    """A table where the person has a seat, or to which they are `invited` by name. `turn`: whether others wait for the
+    person; `left`: the seconds left, if they are few, or else null. `kinds`: the kinds of notifications that hold, most
+    urgent first."""
 
     table: str
     game: GameKey

@@ -63,7 +63,8 @@ class Words(NamedTuple):
 
 
 class Speaker:
-    """Writes in English, and in the languages that have a catalogue. `folder`: the folder of the catalogues."""
+    """The writer of texts, in English and in the languages that have a catalogue. `folder`: the folder of the
+    catalogues."""
 
     def __init__(self, folder: Path) -> None:
         self._languages = Languages(folder)
@@ -88,7 +89,7 @@ class Speaker:
         return Words(self.say(lang, kind.title, game=game), self.say(lang, kind.text, **values))
 
     def deadline(self, lang: str, what: DueNotification, table: TableRow, now: float) -> str:
-        """Return the time that is left for a turn, in words; empty without a limit."""
+        """Return the time left for a turn, in words; empty without a limit."""
         seconds = time_left(table, what.person, now) if what.kind in ("turn", "begins") else None
         return "" if seconds is None else self.say(lang, DEADLINE, left=self.left(lang, seconds))
 

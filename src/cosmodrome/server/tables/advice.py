@@ -1,4 +1,4 @@
-"""Hints for players, at tables that allow them: computed by the bot workers, from the asker's own view."""
+"""Hints for players at tables that allow them, computed by the bot workers from the asker's own view."""
 
 from typing import NamedTuple
 
@@ -15,9 +15,9 @@ from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.model import Room
 
 SECONDS = 2.0
-"""Seconds for computing a hint."""
+"""The seconds for computing a hint."""
 SECONDS_BEFORE = 0.3
-"""Seconds for finding a better action before one is taken: the player is waiting to act."""
+"""The seconds for finding a better action before one is taken, while the player is waiting to act."""
 TRIES = 8
 """The number of times that a hint is computed again because others acted without changing anything for the asker."""
 
@@ -31,7 +31,7 @@ class BotAnswer(NamedTuple):
 
 
 class Advisers:
-    """Computes one hint at a time for each guest; a late answer is dropped."""
+    """The hints, computed one at a time for each guest; a late answer is dropped."""
 
     def __init__(self, rooms: Rooms, workers: Thinkers) -> None:
         self._rooms = rooms
@@ -91,7 +91,7 @@ class Advisers:
         return msgspec.structs.replace(job, action=action), asker
 
     async def _thought(self, job: Job, asker: Asker) -> list[ReasonedAction] | None:
-        """Return the answer of a job; None if the table has moved on, though maybe not for this seat."""
+        """Return the answer to a job; None if the table has moved on, even if nothing has changed for this seat."""
         try:
             return await self._workers.advise(job, asker)
         except JobLapsed:

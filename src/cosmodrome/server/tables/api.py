@@ -16,7 +16,7 @@ async def create_table(sent: schemas.NewTable, guest: str, lobby: Lobby) -> sche
 
 @post("/api/lessons", operation_id="beginLesson", rates=("tables",), errors=(404, 429), status=201)
 async def begin_lesson(sent: schemas.BeginLesson, guest: str, lessons: Lessons) -> schemas.Table:
-    """Begin a lesson, or continue it where this browser left it."""
+    """Begin a lesson, or continue where this browser left off."""
     return await lessons.begin(guest, sent)
 
 
@@ -34,7 +34,7 @@ async def get_table(table: str, guest: str, lobby: Lobby) -> schemas.Table:
 
 @post("/api/invitation", operation_id="readInvitation", access="anyone", errors=(404, 409))
 async def read_invitation(sent: schemas.ReadInvitation, guest: str, lobby: Lobby) -> schemas.InvitationInfo:
-    """Return what an invitation leads to; nothing is taken yet."""
+    """Return the seat and table of an invitation; nothing is taken yet."""
     return await lobby.invitation(guest, sent.token)
 
 
@@ -53,14 +53,15 @@ async def rename_seat(table: str, seat: str, sent: schemas.Rename, guest: str, l
 @post("/api/tables/{table}/rematch", operation_id="rematch", rates=("tables",), errors=(404, 409))
 async def rematch(table: str, sent: schemas.Rematch, guest: str, lobby: Lobby) -> schemas.Table:
     """Return the table that follows this one: the same game, with the options that the game proposes or the old ones.
-    The first to ask makes it and is its host; the other players are invited to their seats, and sit down there by
-    asking too. Its match begins when every seat is taken."""
+    The first to ask creates it and is its host; the other players are invited to their seats, and take them by asking
+    as well. Its match begins when every seat is taken."""
     return await lobby.rematch(guest, table, sent)
 
 
 @post("/api/tables/{table}/word", operation_id="addWord", errors=(404, 409))
 async def add_word(table: str, sent: schemas.AddWord, guest: str, tables: Tables) -> schemas.Table:
-    """Send the word whose hash you gave when you sat down, while the match starts (the table is `mixing`). Once all
-    words are there, or 5 seconds later without those that are missing, they are mixed into the draws and the match
-    begins. A word that comes too late changes nothing."""
+    """Send the word whose hash you gave when you sat down, while the match starts (the table is `mixing`).
+    Once all words have arrived, or after 5 seconds without the missing ones, they are mixed into the draws and the
+    match begins. A word that comes too late changes nothing.
+    """
     return await tables.add_word(table, guest, sent.word)

@@ -13,5 +13,5 @@ async def get_hours(guest: str, tables: Tables) -> schemas.OwnHours:
 
 @put("/api/availability", operation_id="keepHours", callers="people")
 async def save_availability(sent: schemas.Hours, guest: str, tables: Tables) -> schemas.OwnHours:
-    """Save when time counts: a running clock follows a new vacation at once, the rest from the next move on."""
+    """Save when time counts: a new vacation applies to running clocks at once, the rest from the next move on."""
     return await tables.timekeeper.save_availability(guest, sent)

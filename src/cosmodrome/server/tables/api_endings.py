@@ -1,4 +1,4 @@
-"""Leaving a seat and coming back; ending a match before its end."""
+"""Leaving a seat and coming back; ending a match early."""
 
 from cosmodrome.server.http.operations import get, post
 from cosmodrome.server.http.parameters import OwnSeat
@@ -11,7 +11,7 @@ ERRORS = (404, 409, 410, 422, 503)
 
 @post(f"{TABLE}/leave", operation_id="leave", errors=ERRORS)
 async def leave(table: str, sent: schemas.MySeat, guest: str, tables: Tables) -> schemas.Table:
-    """Leave your own seat to the table's stand-in; it stays this browser's. Repeating this changes nothing."""
+    """Leave your own seat to the table's stand-in; the seat remains this browser's. Repeating this changes nothing."""
     return await tables.caretaking.leave(table, guest, sent.seat)
 
 
@@ -35,8 +35,9 @@ async def resign(table: str, sent: schemas.MySeat, guest: str, tables: Tables) -
 
 @post(f"{TABLE}/proposal", operation_id="propose", errors=ERRORS)
 async def propose(table: str, sent: schemas.Propose, guest: str, tables: Tables) -> schemas.Table:
-    """Propose to end the match. It ends when all who play themselves have agreed; anything that happens at the table
-    withdraws it."""
+    """Propose to end the match.
+    It ends when everybody who plays in person has agreed; anything that happens at the table withdraws the proposal.
+    """
     return await tables.endings.propose(table, guest, sent)
 
 

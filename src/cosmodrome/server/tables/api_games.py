@@ -60,14 +60,14 @@ async def get_rulebook(key: str, lang: str) -> schemas_games.Rulebook:
 
 @get("/api/bots", operation_id="listBots", access="anyone")
 async def list_bots() -> list[schemas_games.BotInfo]:
-    """List all kinds of computer opponents: fixed ones, the levels from the weakest up, and added ones."""
+    """List all kinds of computer opponents: fixed ones, the levels from weakest to strongest, and added ones."""
     kinds: dict[str, Literal["level", "fixed"]] = {name: "level" if name in LEVELS else "fixed" for name in BOTS}
     return [schemas_games.BotInfo(name, text, kinds.get(name, "added")) for name, text in all_bots().items()]
 
 
 @get("/api/words", operation_id="listLanguages", access="anyone")
 async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]:
-    """List the languages that have a catalogue, with how much of every area each has."""
+    """List the languages that have a catalogue, with how much of each area is translated."""
     languages = Languages(settings.words)
     found = (one for one in map(languages.get, languages.known()) if one)
     return [
@@ -80,8 +80,9 @@ async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]
 
 @get("/api/words/{lang}", operation_id="getWords", access="anyone", errors=(404,))
 async def get_words(lang: str, settings: Settings) -> dict[str, str | dict[str, str]]:
-    """Return the catalogue of a language: message id → translation, or its forms by CLDR's plural category ("one",
-    "other" …). The ids are the English messages; a message that is left out is not translated yet."""
+    """Return the catalogue of a language: message id → translation, or its forms by CLDR's plural category.
+    The categories are "one", "other" …. The ids are the English messages; a missing message is not translated yet.
+    """
     found = Languages(settings.words).get(lang)
     if found is None:
         raise NotFound("There is no translation for this language yet.")

@@ -24,8 +24,10 @@ async def get_log(table: str, asked: LogQuery, guest: str, tables: Tables) -> sc
 
 @get(f"{TABLE}/past", operation_id="getPast", errors=(404, 409, 410))
 async def get_past(table: str, asked: PastQuery, guest: str, tables: Tables) -> schemas_play.Past:
-    """Return how the match reached its position, as one of this browser's seats, or an onlooker, saw it: a position
-    for every command since then, the newest if there are many, and none before the seat's own last one."""
+    """Return how the match reached its position, as one of this browser's seats, or an onlooker, saw it.
+    There is a position for every command since the given version, only the newest if there are many, and none before
+    the seat's own last command.
+    """
     return await tables.past(table, guest, asked.seat, asked.since)
 
 
@@ -37,7 +39,7 @@ async def why(table: str, asked: WhyQuery, guest: str, tables: Tables) -> schema
 
 @get(f"{TABLE}/outlook", operation_id="outlook", errors=(404, 409, 410))
 async def outlook(table: str, asked: OwnSeat, guest: str, tables: Tables) -> schemas_play.Outlook:
-    """Return the outlook of the choices of one of this browser's seats; null: no more than its view says."""
+    """Return the outlook on the choices of one of this browser's seats; null: nothing beyond its view."""
     return await tables.outlook(table, guest, asked.seat)
 
 
@@ -51,14 +53,15 @@ async def ask_advice(table: str, sent: schemas_play.AskAdvice, guest: str, advis
 async def ask_warning(
     table: str, sent: schemas_play.AskWarning, guest: str, advisers: Advisers
 ) -> schemas_play.Warning:
-    """Return the cost of an action that one of this browser's seats is about to take, if the table was set up with
-    hints: a warning for learners."""
+    """Return the cost of an action that one of this browser's seats is about to take.
+    It is a warning for learners, at tables that were set up with hints.
+    """
     return await advisers.warn(table, guest, sent.seat, sent.do)
 
 
 @post(f"{TABLE}/steps", operation_id="act", errors=(404, 409, 410, 422, 503))
 async def act(table: str, sent: schemas_play.Act, guest: str, tables: Tables) -> schemas_play.Accepted:
-    """Carry out an action. Repeating a key returns the same answer and makes no second step."""
+    """Carry out an action. Repeating a key returns the same answer and adds no second step."""
     return await tables.act(table, guest, sent)
 
 
@@ -70,7 +73,7 @@ async def undo(table: str, sent: schemas_play.TakeBack, guest: str, tables: Tabl
 
 @get(f"{TABLE}/orders", operation_id="getOrders", errors=(404, 409, 410))
 async def get_orders(table: str, asked: OwnSeat, guest: str, tables: Tables) -> schemas_play.Orders:
-    """Return the standing orders of one of this browser's seats; null: none. Nobody else ever sees them."""
+    """Return the standing orders of one of this browser's seats; null: none. They are never shown to anybody else."""
     return await tables.standing_orders.kept(table, guest, asked.seat)
 
 
@@ -78,7 +81,7 @@ async def get_orders(table: str, asked: OwnSeat, guest: str, tables: Tables) -> 
 async def give_orders(
     table: str, sent: schemas_play.GiveOrders, guest: str, tables: Tables
 ) -> schemas_play.OrdersSaved:
-    """Leave standing orders for your own seat; they answer at once if it owes a choice."""
+    """Leave standing orders for your own seat; they act at once if it owes a choice."""
     return await tables.standing_orders.keep(table, guest, sent)
 
 
@@ -90,7 +93,7 @@ async def preview_orders(table: str, sent: schemas_play.GiveOrders, guest: str, 
 
 @get(f"{TABLE}/archive", operation_id="getArchive", errors=(404, 409))
 async def get_archive(table: str, asked: AsSeat, guest: str, tables: Tables) -> schemas_replays.ArchivedMatch:
-    """Return the archive of a finished match, whose rules may no longer be played."""
+    """Return the archive of a finished match, whose rules may no longer be supported."""
     return await tables.kept(table, guest, asked.seat)
 
 

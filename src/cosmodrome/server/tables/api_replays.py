@@ -36,7 +36,7 @@ async def get_replay_position(replay: str, asked: StepQuery, replays: Replays) -
 
 @get(f"{REPLAY}/log", operation_id="getReplayLog", errors=(404, 410))
 async def get_replay_log(replay: str, asked: AsSeat, replays: Replays) -> schemas_play.Log:
-    """Return the whole log, as an onlooker or a seat read it; versions are steps here."""
+    """Return the whole log, as an onlooker or a seat read it; here versions are steps."""
     return await replays.log(replay, asked.seat)
 
 
@@ -54,7 +54,7 @@ async def get_whole_log(replay: str, replays: Replays) -> schemas_play.Log:
 
 @get(f"{REPLAY}/review", operation_id="getReview", errors=(404, 409, 410))
 async def get_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
-    """Return how far the review of a replay is, and the review when it is ready; only for a finished match."""
+    """Return the progress of a replay's review, and the review when it is ready; only for a finished match."""
     return await reviews.get(replay)
 
 
@@ -72,7 +72,8 @@ async def ask_review(replay: str, reviews: Reviews) -> schemas_reviews.Review:
 
 @post(f"{REPLAY}/practice", operation_id="practise", errors=(404, 409, 410, 429), rates=("tables",), status=201)
 async def practise(replay: str, sent: schemas_replays.Practise, guest: str, practices: Practices) -> schemas.Table:
-    """Play on from a position of a finished match, in place of a seat that has a choice there, against computer
-    opponents: those of the match, and Navigators in place of people. Everything hidden from the seat is drawn anew.
-    The table has no record, and counts like one that you create."""
+    """Play on from a position of a finished match, in a seat that has a choice there, against computer opponents.
+    They are those of the match, and Navigators in place of people. Everything hidden from the seat is drawn anew. The
+    table has no record, and counts like any table that you create.
+    """
     return await practices.begin(guest, replay, sent)

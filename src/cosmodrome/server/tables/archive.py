@@ -1,4 +1,4 @@
-"""The archive: matches of old rules are closed when the server starts, and shown from what was stored."""
+"""The archive: matches with old rules are closed when the server starts, and shown from stored data."""
 
 import logging
 import time
@@ -26,14 +26,14 @@ log = logging.getLogger("cosmodrome")
 
 
 class Archive:
-    """The archive of matches whose rules are no longer played."""
+    """The archive of matches whose rules are no longer supported."""
 
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
 
     @in_database
     def settle(self) -> None:
-        """Store the current texts for later and close every table of old rules, when the server starts."""
+        """At the start of the server, store the current texts for later and close every table with old rules."""
         games = all_games().values()
         self._repository.keep_texts.blocking({(game.key, game.rules): texts_of(game) for game in games})
         for game in games:
@@ -64,7 +64,7 @@ class Archive:
 
     @in_database
     def completed(self, table: TableRow) -> TableRow:
-        """Return the table with the result of its match; compute and store it if an older version has not."""
+        """Return the table with the result of its match; compute and store the result if an older version did not."""
         if table.state not in ENDED or table.result is not None or (game := _loaded(table)) is None:
             return table
         found = self._worked_out(game, table)
@@ -78,7 +78,7 @@ class Archive:
 
     @in_database
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:
-        """Return result and log of a match that has ended, as `seat` may know them. Raises `NotYet`."""
+        """Return result and log of an ended match, as `seat` may know them. Raises `NotYet`."""
         return archive_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:
@@ -105,7 +105,8 @@ class Archive:
 
 
 def stood(game: AnyGame, table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> dict[str, Any]:
-    """Return the result of a match, computed by the current rules as far as they can follow it; empty if they can't."""
+    """Return the result of a match, computed with the current rules as far as they can replay it; empty if they
+    can't."""
     record = record_of(table, rows)
     record = Record(replace(record.header, rules=game.rules), record.steps)
     for snapshot in (*snapshots, None):

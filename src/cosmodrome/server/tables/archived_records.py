@@ -13,11 +13,11 @@ from cosmodrome.server.common import wire
 from cosmodrome.server.tables import schemas_play, schemas_replays
 
 _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
-"""A text whose placeholders are plain names: a record may come from anywhere, and its texts are formatted."""
+"""A text whose placeholders are plain names, because a record may come from anywhere and its texts are formatted."""
 
 
 LONGEST_HEADER = 8000
-"""The most characters of a header without notes; those of the games have a few hundred."""
+"""The most characters of a header without notes; typical ones have a few hundred."""
 
 
 class _Line(Struct, frozen=True, array_like=True):
@@ -36,8 +36,8 @@ class _Archive(Struct, frozen=True):
 
 
 def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> schemas_replays.ArchivedMatch:
-    """Return what is known of a record that cannot be replayed: the archive in its notes (the log as `seat` reads it),
-    or its bare steps."""
+    """Return what is known about a record that cannot be replayed: the archive in its notes (the log as `seat` reads
+    it), or its bare steps."""
     head = record.header
     archived = _notes_of(record)
     events = None if archived.log is None else [_event(line, seat) for line in archived.log]
@@ -49,8 +49,8 @@ def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> sch
 
 def canonical(record: Record, match: Match | None) -> Record:
     """Return the record with only players and archive in its notes; the archive is computed if possible. `match`: the
-    replayed match at its end, None if it can't be replayed. Raises `BadRecord` for a header longer than any match
-    needs."""
+    replayed match at its end, None if it can't be replayed. Raises `BadRecord` for a header that is longer than any
+    match needs."""
     bare = Record(replace(record.header, notes={}), ())
     if len(bare.dumps()) > LONGEST_HEADER:
         raise BadRecord("Line 1 of the record is longer than any match needs.")
@@ -79,7 +79,7 @@ def players_of(record: Record) -> list[str]:
 
 
 def bots_of(record: Record) -> list[str]:
-    """Return by seat the computer opponent that played it, from the notes of a record; empty: a person, or unknown."""
+    """Return the computer opponent that played each seat, from the notes of a record; empty: a person, or unknown."""
     found, seats = record.header.notes.get("bots"), record.header.seats
     names = found[:seats] if isinstance(found, list) else []
     given = [name if isinstance(name, str) and len(name) <= LONGEST_NAME else "" for name in names]
@@ -97,8 +97,8 @@ def _notes_of(record: Record) -> _Archive:
 
 
 def _fits(found: schemas_replays.Result, seats: int) -> bool:
-    """Return whether a result fits: every seat has a score sheet with the same number of lines, and each seat has one
-    place, or none has."""
+    """Return whether a result fits: every seat has a score sheet with the same number of lines, and either every seat
+    has one place, or none does."""
     everybody = list(range(seats))
     placed = sorted(seat for place in found.ranks for seat in place)
     lengths = {len(score.lines) for score in found.scores}

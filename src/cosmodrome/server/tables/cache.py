@@ -1,4 +1,4 @@
-"""The tables in memory, each with a lock; a match is loaded when it is needed."""
+"""The tables in memory, each with a lock; matches are loaded when needed."""
 
 import asyncio
 import logging
@@ -30,9 +30,9 @@ log = logging.getLogger("cosmodrome")
 
 MEGABYTE = 1_000_000
 AGAIN = (0.25, 10.0)
-"""Seconds before checking a table is retried: at first, and at most (they double)."""
+"""The seconds before checking a table is retried: at first, and at most (they double)."""
 NOTED = 3600.0
-"""Seconds between two notes that somebody is at a table."""
+"""The seconds between two notes that somebody is at a table."""
 
 
 UNBEGUN = t("This table was deleted: its match had not begun, and nobody came back to it for a long time.")
@@ -43,14 +43,14 @@ class AutomaticPlay(Protocol):
     """Clocks and computer opponents, which make a table go on without a command."""
 
     def staged(self, room: Room, guest: str | None) -> None:
-        """Go on, because a guest's page has shown what happened."""
+        """Continue, because a guest's page has shown what happened."""
 
     def resume(self, table: str) -> None:
-        """Go on, because a player is back."""
+        """Continue, because a player is back."""
 
 
 class Rooms:
-    """All tables in memory, the least recently used first. `going`: their clocks and computer opponents."""
+    """All tables in memory, least recently used first. `going`: their clocks and computer opponents."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Rooms:
         self._unseen: set[str] = set()
         self._looking: dict[str, asyncio.Task[None]] = {}
         self.listings = 0
-        """The number of changes here to tables of the public list: earlier listings are out of date."""
+        """The number of changes to tables of the public list on this server: earlier listings are out of date."""
 
     @asynccontextmanager
     async def entered(self, table: str) -> AsyncIterator[Room]:
@@ -135,7 +135,7 @@ class Rooms:
 
     def on_announcement(self, what: str | None) -> None:
         """Follow another server's message: a table has changed, or (after a `PRESENCE`) its pages have come, gone or
-        shown something. None: any table may have."""
+        shown something. None: any table may have changed."""
         if what is None or what.startswith(PRESENCE):
             self.look_round([what.removeprefix(PRESENCE)] if what else self._rooms)
         for table in [what] if what else list(self._rooms):
@@ -166,7 +166,7 @@ class Rooms:
             self._looking_round = asyncio.create_task(self._look_round(), name="presence check")
 
     def look_round_all(self) -> None:
-        """Check the presence at all tables, after a server has gone with its connections."""
+        """Check the presence at all tables, after a server has disappeared with its connections."""
         self.look_round([table for table, room in self._rooms.items() if room.elsewhere])
 
     async def _look_round(self) -> None:
@@ -236,7 +236,7 @@ class Rooms:
 
     @asynccontextmanager
     async def seen(self, table: str, guest: str | None, seat: int | None) -> AsyncIterator[Session]:
-        """Yield the match of a table to read, for one of the guest's seats or an onlooker. Raises `Forbidden`."""
+        """Yield the match of a table for reading, for one of the guest's seats or an onlooker. Raises `Forbidden`."""
         async with self.entered(table) as room:
             if seat is not None:
                 room.own(guest, seat)
@@ -251,9 +251,8 @@ class Rooms:
         return self._rooms.setdefault(table, room)
 
     def _weigh(self, room: Room) -> None:
-        """Note the weight of a room, and drop matches while all weigh too much, the least recently used first.
-
-        They are loaded again when they are needed.
+        """Note the weight of a room, and drop matches while the total is too large, least recently used first. They are
+        loaded again when needed.
         """
         if self._rooms.get(room.table.id) is room:
             self._note(room.table.id, room.weight)
@@ -305,7 +304,7 @@ class Rooms:
         return sum(len(room.audience) for room in self._rooms.values())
 
     def forget(self, tables: Iterable[str]) -> None:
-        """Drop these tables, which were deleted."""
+        """Drop these deleted tables."""
         for table in tables:
             self._rooms.pop(table, None)
             self._note(table, 0)
@@ -323,7 +322,7 @@ class Rooms:
     @in_database
     def _steps(self, table: TableRow, since: int = -1) -> list[StepRow]:
         """Return the commands after version `since`, up to the table's: another server may be ahead already, and a
-        match between the two versions would judge commands by the wrong position."""
+        match between the two versions would check commands against the wrong position."""
         return [row for row in self.repository.steps.blocking(table.id, since) if row.n <= table.version]
 
     def full(self, session: Session, seat: int | None) -> bool:

@@ -1,4 +1,4 @@
-"""The stored clocks of tables and availability of people; and the time when a server was last running."""
+"""The stored clocks of tables, the availability of people, and the time when a server was last running."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -20,7 +20,8 @@ _RUNNING = clocks.c.since.is_not(None)
 
 
 class Look(NamedTuple):
-    """The expired clocks: whether any clock runs, the tables with expired ones, and whether reminders are due."""
+    """The result of a look at the clocks: whether any clock runs, the tables with expired ones, and whether reminders
+    are due."""
 
     running: bool
     due: list[str]
@@ -66,13 +67,13 @@ class ClockStore(Store):
 
     @in_database
     def begin(self, now: float, gap: float) -> bool:
-        """Register a server; see `tick`. If it is the only one, the clocks stood still since the last note, however
-        short that was."""
+        """Register a server; see `tick`. If it is the only one, the clocks have stood still since the last note,
+        however short that time was."""
         return self._db.home.enter(lambda alone: self.tick.blocking(now, 0 if alone else gap))
 
     @writing
     def tick(self, db: sa.Connection, now: float, gap: float) -> bool:
-        """Note that a server is running. If none ran for longer than `gap` seconds, the clocks stood still in the
+        """Note that a server is running. If none has run for longer than `gap` seconds, the clocks stood still in the
         meantime; return whether they were adjusted."""
         last = sa.select(beats.c.at).where(beats.c.name == BEAT).with_for_update()
         db.execute(insert(db, beats).values(name=BEAT, at=now).on_conflict_do_nothing())
@@ -98,8 +99,8 @@ class ClockStore(Store):
 
     @writing
     def save_availability(self, db: sa.Connection, person: str, kept: Hours, now: float) -> list[str]:
-        """Set a person's availability; return their turn-based tables. For running clocks only new holidays count,
-        unless it is set for the first time."""
+        """Set a person's availability; return their turn-based tables. For running clocks only new vacations count,
+        unless availability is set for the first time."""
         new = person not in _hours(db, [person])
         own = [one for one in _clocks(db, seats.c.guest == person) if one.clock.hours]
         put(db, hours, {"person": person, **_columns(kept)})
@@ -163,7 +164,7 @@ def _keep(db: sa.Connection, table: str, row: ClockRow, since: float | None) -> 
 
 
 def _clock(row: Any | None, seat: int, pace: Pace, known: Hours | None) -> Clock:
-    """Return a seat's clock; one that was never stored is as at the beginning."""
+    """Return a seat's clock; one that was never stored is in its initial state."""
     own = (known or Hours()) if pace.kind == "days" else None
     if row is None:
         return Clock(seat, float(pace.bank), hours=own)

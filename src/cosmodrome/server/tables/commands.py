@@ -1,7 +1,7 @@
-"""The commands to tables, one after the other at each table.
+"""The commands to tables, carried out one after the other at each table.
 
-The life of a command: the seat is checked; a known key gets its earlier answer; a command for another version than the
-current one is stale; the match takes the action; the row goes to the disk; and only then is anything sent.
+The life of a command: the seat is checked; a known key gets its earlier answer; a command for a version other than the
+current one is stale; the match takes the action; the row is written to disk; only then is anything sent.
 """
 
 import asyncio
@@ -53,13 +53,12 @@ from cosmodrome.server.tables.timers import Timekeeper
 log = logging.getLogger("cosmodrome")
 
 LEFT = 5.0
-"""Seconds without activity after which a table that should go on by itself counts as abandoned by its server."""
+"""The seconds without activity after which a table that should go on by itself counts as abandoned by its server."""
 TRIES = 8
-"""The number of times that a command is tried while other servers are faster with steps that change nothing for its
-seat."""
+"""The number of attempts at a command while other servers are faster with steps that change nothing for its seat."""
 BUSY = t("This table is changing too fast. Try again in a moment.")
 STORING = 30.0
-"""Seconds after which waiting for a step to be stored is given up."""
+"""The seconds after which the server stops waiting for a step to be stored."""
 
 
 class Tables:
@@ -95,7 +94,8 @@ class Tables:
     # -- starting --------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
-        """After the start of the server, close tables of old rules, and go on wherever a table goes on by itself."""
+        """After the start of the server, close tables with old rules, and continue wherever a table goes on by
+        itself."""
         await self.rooms.archive.settle()
         await self.timekeeper.begin()
         since = self.now() - self.settings.pause_minutes * 60
@@ -132,7 +132,7 @@ class Tables:
         self.timekeeper.shown(room, guest)
 
     def resume(self, table: str) -> None:
-        """Go on at a table, because a player is back."""
+        """Continue at a table, because a player is back."""
         self.driver.wake(table)
 
     async def shown(self, table: str, patience: float) -> None:
@@ -141,8 +141,8 @@ class Tables:
 
     async def start(self, room: Room) -> None:
         """Begin the match if all seats are taken, it has not begun, and its game is loaded here. If players add words
-        to its draws, they are asked for them first: the match begins when all words are there, or at the first call
-        after a while."""
+        to its draws, the server asks for these first: the match begins when all words have arrived, or at the first
+        call after a while."""
         if room.table.state != "open" or any(seat.kind == "open" for seat in room.table.seats) or trouble(room.table):
             return
         if not await self.seeds.mixed(room):
@@ -190,7 +190,7 @@ class Tables:
     async def why(
         self, table: str, guest: str | None, seat: int, action: str, after: str | None = None
     ) -> schemas_play.Why:
-        """Return why an action of one of the guest's seats is refused, or would be after another one. Raises
+        """Return why an action of one of the guest's seats is refused, or would be after another action. Raises
         `BadStep`."""
         async with self.rooms.seen(table, guest, seat) as session:
             return views.why(session.match, seat, action, after)
@@ -255,8 +255,8 @@ class Tables:
         raise Unavailable(BUSY)
 
     async def enter(self, room: Room, seat: int | None, wanted: Callable[[Match], Entry | None]) -> None:
-        """Make the entry that `wanted` returns for the current match, by a seat or (None) the table; None: there is
-        nothing to enter any more. Raises `Refused`."""
+        """Make the entry that `wanted` returns for the current match, by a seat or (None) the table; None: there is no
+        longer anything to enter. Raises `Refused`."""
         for _ in range(TRIES):
             session = await self.rooms.match(room)
             entry = wanted(session.match)
@@ -360,7 +360,7 @@ class Tables:
             return OwedMove(ear.version(session.version), job, self.asker(room), pause)
 
     def asker(self, room: Room) -> Asker:
-        """Return the person to whom a table's bot jobs are counted: its host."""
+        """Return the person for whom a table's bot jobs count: its host."""
         host = room.table.host
         return Asker(host, self.guests.last_at(host), room.visited(), room.table.id, room.table.version)
 

@@ -1,4 +1,4 @@
-"""Live connections: who may watch a table, and the first message to each."""
+"""Live connections: permission to watch a table, and the first message to each connection."""
 
 from collections.abc import AsyncIterator, Callable, Container, Sequence
 from contextlib import asynccontextmanager
@@ -17,11 +17,11 @@ from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.summaries import trouble
 
 Hears: TypeAlias = Callable[[schemas.Said], None]
-"""Handles the messages of a page."""
+"""A handler of messages from a page."""
 
 
 class Sockets:
-    """All live connections, counted by browser and by network address, over all servers."""
+    """All live connections, counted by browser and by network address, on all servers."""
 
     def __init__(self, rooms: Rooms, seeing: ReadReceipts) -> None:
         self._rooms = rooms
@@ -99,7 +99,8 @@ class Sockets:
             self._rooms.crowd.looks(table, listener.guest, on=on)
 
     def _admit(self, counts: Sequence[int]) -> None:
-        """`counts`: with this one, to the table, of the browser and from the address."""
+        """Check whether a connection is admitted. `counts`: the connections including this one, to the table, of the
+        browser and from the address."""
         limits = self._rooms.settings.limits
         most = (limits.sockets_per_table, limits.sockets_per_guest, limits.sockets_per_network)
         if any(count > limit for count, limit in zip(counts, most, strict=True)):

@@ -1,4 +1,4 @@
-"""Agreements of all players: an end of the match, or the fate of a seat whose time is up; and resigning."""
+"""Agreements of all players to end the match, or about a seat whose time is up; and resigning."""
 
 import secrets
 from typing import Final
@@ -16,7 +16,7 @@ from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.stand_ins import Enter, check_own
 
 TRIES = 8
-"""The number of times that a proposal is tried while other servers change the present one."""
+"""The number of attempts at a proposal while other servers change the present one."""
 ABOUT_ONE: Final[tuple[Wish, ...]] = ("caretaker", "time")
 """Proposals about a seat whose time is up."""
 OTHERS = t("Only the other players can decide that.")
@@ -47,9 +47,8 @@ class Endings:
             return self._rooms.describe(room.table, guest)
 
     async def propose(self, table: str, guest: str | None, wish: schemas.Propose) -> schemas.Table:
-        """Propose something to all who play here; a person who plays alone with computer opponents decides it. Raises
-        `Refused`,
-        `Taken`; Raises `NotYet` while a seat that must be late still has time."""
+        """Propose something to all who play here; a person who plays alone with computer opponents decides alone.
+        Raises `Refused`, `Taken`, and `NotYet` while a seat that must be late still has time."""
         async with self._rooms.entered(table) as room:
             check_own(room, guest, wish.seat)
             for _ in range(TRIES):
@@ -97,7 +96,7 @@ class Endings:
             raise Refused(refusal, match.game.names)
 
     async def _put(self, room: Room, proposal: ProposalRow | None) -> bool:
-        """Replace the present proposal by another one, or by none; False if another server was faster."""
+        """Replace the present proposal with another one, or with none; return False if another server was faster."""
         if proposal == room.table.proposal:
             return True
         if not await self._rooms.repository.propose(room.table, proposal):
@@ -112,12 +111,12 @@ class Endings:
             await self._enter(room, proposal.late, lambda _: self._agreed(room.table, proposal.id))
 
     def _agreed(self, table: TableRow, proposal: str) -> Entry | None:
-        """Return the entry on which all have agreed, if it is still proposed."""
+        """Return the entry that all have agreed to, if it is still proposed."""
         found = table.proposal
         return None if found is None or found.id != proposal else self._entry(table, found)
 
     def _entry(self, table: TableRow, proposal: ProposalRow) -> Entry | None:
-        """Return the proposed entry; None: the seat that it concerns is no longer late."""
+        """Return the proposed entry; None if the seat that it concerns is no longer late."""
         now = self._rooms.now()
         if proposal.late is None:
             return Ended(tuple(_players(table, now)), scored=proposal.end == "scored")
@@ -127,8 +126,8 @@ class Endings:
 
 
 def _players(table: TableRow, now: float, about: int | None = None) -> list[int]:
-    """Return the seats that people play themselves, except the one that it concerns; where the others decide when time
-    is up, also without those whose time is up."""
+    """Return the seats that people play in person, except the one that it concerns, and except those whose time is up
+    if the others then decide."""
     own = [seat.seat for seat in table.seats if seat.kind == PERSON and seat.played_by == PERSON]
     asked = [seat for seat in own if seat != about]
     return [seat for seat in asked if seat not in _late(table, now)] or asked

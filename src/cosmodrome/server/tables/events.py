@@ -17,7 +17,7 @@ class Changed(NamedTuple):
 
 
 class TimeShort(NamedTuple):
-    """Players have little time left. Listeners store its consequences before they return."""
+    """Players have little time left. Listeners store the consequences before they return."""
 
     reminders: Sequence[Reminder]
 
@@ -34,7 +34,7 @@ Listener: TypeAlias = Callable[[Event], Awaitable[None]]
 
 
 class TableEvents:
-    """The operations of one server."""
+    """The events on one server, and their listeners."""
 
     def __init__(self) -> None:
         self._listeners: dict[type[Any], list[Listener[Any]]] = defaultdict(list)

@@ -9,7 +9,7 @@ from cosmodrome.server.tables.stored_match import game_of, match_of, standing_of
 from cosmodrome.server.tables.visibility import ViewerCursor
 
 LONGEST = 24
-"""The most commands returned, the newest; nobody watches more."""
+"""The most commands returned, which are the newest; nobody watches more."""
 
 
 def since_left(
@@ -21,12 +21,12 @@ def since_left(
     *,
     ear: ViewerCursor,
 ) -> Iterator[tuple[int, Match]]:
-    """Yield the match as it stood at version `since`, as `seat` counts by its cursor, and after each later command that
-    stands and was visible to it, each with its version.
+    """Yield the match as it was at version `since`, counted by the cursor of `seat`, and after each later command that
+    still stands and was visible to it, each with its version.
 
     It is always the same match object, which moves on. Nothing is yielded from before the last command that the player
-    of `seat` gave in person: they were there; nor from before the last one given for them, if any of those showed
-    something that is shown only once.
+    of `seat` gave in person, because they were there, nor from before the last command given for them, if any of those
+    showed something that is shown only once.
     """
     since = max(ear.at(since), _there(rows, seat))
     standing = standing_of(rows)
@@ -42,7 +42,7 @@ def since_left(
 
 
 def _there(rows: Sequence[StepRow], seat: int | None) -> int:
-    """Return the version up to which nothing is looked up."""
+    """Return the version up to which nothing is shown."""
     own = [row for row in rows if row.seat == seat is not None]
     hand = max((row.n for row in own if not absent(row.key)), default=0)
     later = [row for row in own if row.n > hand]

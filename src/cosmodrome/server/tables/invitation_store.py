@@ -1,7 +1,7 @@
 """The stored invitations of accounts to seats by name.
 
-The name is stored with the seat, the account in a row here. A host reads only the seat, which doesn't change when the
-account declines; when somebody takes the seat, the invitation ends.
+The name is stored with the seat, and the account in a row here. A host reads only the seat, which doesn't change when
+the account declines; when somebody takes the seat, the invitation ends.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from cosmodrome.server.db.store import Store, in_database, writing
 from cosmodrome.server.tables.row_mapping import tables_of
 
 MOST = 50
-"""The most invitations listed for one person, the newest first."""
+"""The most invitations listed for one person, newest first."""
 
 _ASKED = sa.and_(
     seats.c.table_id == invitations.c.table_id,
@@ -54,7 +54,7 @@ class Invitations(Store):
 
     @in_database
     def of(self, person: str) -> list[InvitationRow]:
-        """Return the invitations that a person may still accept, the newest first."""
+        """Return the invitations that a person may still accept, newest first."""
         return self._standing(invitations.c.person == person)
 
     @in_database

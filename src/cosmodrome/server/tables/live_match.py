@@ -1,4 +1,4 @@
-"""One match in memory: commands go in, rows for the store come out; loaded again from rows and a snapshot.
+"""One match in memory: commands go in, rows for the store come out; it is loaded again from rows and a snapshot.
 
 A *command* is an act, an undo or an entry; each accepted one makes the next *version* and is one row. The match itself
 counts *steps*: acts and outcomes of chance, without those that were taken back. Nothing here does I/O.
@@ -18,14 +18,14 @@ from cosmodrome.server.tables.stored_match import DONE, created, header_of, less
 from cosmodrome.server.tables.visibility import OPEN, Hearers, ViewerCursor, Visibility, by_step
 
 SNAPSHOT_EVERY = 24
-"""Commands after which the next sealed step is followed by a snapshot; it bounds what a load has to replay."""
+"""The number of commands after which the next sealed step is followed by a snapshot, which limits how much a load must
+replay."""
 ORDERED = "orders:"
-"""The prefix of keys of commands that standing orders gave; a client's key begins with the number of its seat."""
+"""The prefix of keys of commands given by standing orders; a client's key begins with the number of its seat."""
 ENTERED, CLOCKED, BOT = "entry:", "clock:", "bot:"
-"""The prefixes of keys of entries, of those by which the clock acts, and, after the seat, of computer opponents'
-commands."""
+"""The prefixes of the keys of entries, of the clock's actions, and (after the seat) of computer opponents' commands."""
 ORDERED_IN_A_ROW = 200
-"""The most commands of one seat's orders while nobody else acts: it stops orders that go round in circles."""
+"""The most commands of one seat's orders while nobody else acts, which stops orders that go round in circles."""
 
 
 WEIGHTS = (40_000, 300, 1_000)
@@ -33,7 +33,7 @@ WEIGHTS = (40_000, 300, 1_000)
 
 
 class Line(NamedTuple):
-    """A line of the log: an event with the command and step that caused it. It holds everybody's secrets.
+    """A line of the log: an event with the command and step that caused it. It contains everybody's secrets.
 
     `by`: the seat that acted, also for the chance that followed; None: set-up. `absent`: standing orders, the clock or
     the stand-in acted for the player.
@@ -63,7 +63,7 @@ class Command:
         self.entries = [Line(self.version, step, self.seat, self.absent, event) for step, event in told]
 
     def visible_to(self, start: int) -> list[Hearers]:
-        """Return, for each step from number `start` on, who can see it."""
+        """Return, for each step from number `start` on, the seats that can see it."""
         return by_step([(entry.step - start, entry.event) for entry in self.entries], self.seat, self.size)
 
 
@@ -129,7 +129,7 @@ class Session:
 
     @property
     def weight(self) -> int:
-        """The approximate bytes of memory it takes: a test weighs matches of all games."""
+        """Return the approximate bytes of memory that it takes: a test weighs matches of all games."""
         return sum(count * each for count, each in zip(self._counts(), WEIGHTS, strict=True))
 
     def _counts(self) -> tuple[int, int, int]:
@@ -157,7 +157,7 @@ class Session:
 
     @property
     def scripted(self) -> bool:
-        """Whether only a lesson's script moves the other seats now."""
+        """Return whether only a lesson's script now moves the other seats."""
         return self.course is not None and self.course.scripted
 
     def undone_since(self, version: int, ear: ViewerCursor = OPEN) -> bool:
@@ -218,8 +218,8 @@ class Session:
         return row
 
     def follow(self, rows: Iterable[StepRow]) -> None:
-        """Carry out the commands that another server has stored since. Raises an error if this match is not the same:
-        then it must be loaded again."""
+        """Carry out the commands that another server has stored since. Raises an error if this match differs; then it
+        must be loaded again."""
         for row in rows:
             mine = self._again(row)
             if (mine.n, mine.undoes, mine.outcomes) != (row.n, row.undoes, row.outcomes):
@@ -249,8 +249,8 @@ class Session:
     def ordered(self) -> tuple[int, str] | None:
         """Return the seat whose orders are due, and the action they give.
 
-        After a seat has taken a step back, its orders wait until its player acts or changes them: they would only do
-        the same again. In a lesson the script comes first.
+        After a seat has taken a step back, its orders wait until its player acts or changes them: they would only
+        repeat it. In a lesson, the script comes first.
         """
         if self._in_a_row[1] >= ORDERED_IN_A_ROW:
             return None
@@ -272,7 +272,7 @@ class Session:
         return SnapshotRow(self.version, taken.steps, self.match.game.rules, taken.state)
 
     def _renumber(self, place: int) -> None:
-        # Later acts of other seats moved up when an act was taken back: their steps have new numbers.
+        # Later acts of other seats moved up when an act was taken back, so their steps have new numbers.
         tail = self.commands[place:]
         start = self.match.number - sum(command.size for command in tail)
         first = start
@@ -296,7 +296,7 @@ class Session:
 
 
 def absent(key: str) -> bool:
-    """Return, by its key, whether a command was given for the player and not in person."""
+    """Return whether a command was given for the player and not in person, judging by its key."""
     return key.startswith((ORDERED, CLOCKED)) or key.partition(":")[2].startswith(BOT)
 
 
@@ -322,7 +322,7 @@ def visibility_of(seats: int, rows: Sequence[StepRow]) -> Visibility:
 
 
 def _heard(commands: Iterable[Command], start: int) -> list[Hearers]:
-    """Return, for each step of these commands from number `start` on, who can see it."""
+    """Return, for each step of these commands from number `start` on, the seats that can see it."""
     steps: list[Hearers] = []
     for command in commands:
         steps += command.visible_to(start + len(steps))
@@ -364,7 +364,7 @@ def _event(stored: StoredEvent) -> Event:
 
 
 def _row(match: Match, command: Command, key: str, done: Step | None, at: float) -> StepRow:
-    """Return the row of a command that began with the step `done`; None: the match began."""
+    """Return the row of a command that began with the step `done`; None: the beginning of the match."""
     taken = match.steps[len(match.steps) - command.size + (done is not None) :]
     outcomes = [match.game.dump(step.what) for step in taken]
     start = match.number - command.size

@@ -1,4 +1,4 @@
-"""A table in memory: the people there, and the match in its present state."""
+"""A table in memory: the people at it, and the match in its present state."""
 
 import asyncio
 from collections import Counter
@@ -17,15 +17,15 @@ from cosmodrome.server.tables.summaries import clocks_at
 ROOM = 4_000
 """The approximate bytes of memory that a table takes without its match."""
 Clock: TypeAlias = Callable[[], float]
-"""Returns the seconds since 1970."""
+"""A function that returns the seconds since 1970."""
 
 
 class Room:
-    """A table in memory. `lock`: one command at a time; `session` is None until somebody needs the match.
+    """A table in memory. `lock`: a lock for one command at a time; `session` is None until somebody needs the match.
 
-    `paused`: nobody is there for whom it goes on by itself. `visitors`: how many are in it or wait at its door.
-    `elsewhere`: the number of connections that people of this table have over other servers; `noticing`: one look at a
-    time.
+    `paused`: whether nobody is there for whom it goes on by itself. `visitors`: the number of tasks that use it or wait
+    for it. `elsewhere`: the number of connections that people of this table have on other servers; `noticing`: a lock
+    for one look at a time.
     """
 
     def __init__(self, table: TableRow, now: Clock) -> None:
@@ -41,21 +41,21 @@ class Room:
         self.noticing = asyncio.Lock()
 
     def own(self, guest: str | None, seat: int) -> None:
-        """Raises `Forbidden` unless `seat` belongs to this browser."""
+        """Raise `Forbidden` unless `seat` belongs to this browser."""
         seats = self.table.seats
         if not guest or not 0 <= seat < len(seats) or seats[seat].guest != guest:
             raise Forbidden("That is not your seat.")
         self._touched = self._now()
 
     def play(self, guest: str | None, seat: int) -> None:
-        """Raises `Forbidden` unless `seat` belongs to this browser, `NotYet` while somebody else plays it."""
+        """Raise `Forbidden` unless `seat` belongs to this browser, and `NotYet` while somebody else plays it."""
         self.own(guest, seat)
         if self.table.seats[seat].played_by != PERSON:
             raise NotYet("You have left this seat to a stand-in. Take it back to play on.")
 
     @property
     def weight(self) -> int:
-        """Return about how many bytes of memory it takes, without connections."""
+        """Return the approximate bytes of memory that it takes, without connections."""
         return ROOM + (self.session.weight if self.session is not None else 0)
 
     @property
@@ -64,11 +64,11 @@ class Room:
         return bool(self.table.pace)
 
     def keepers(self) -> set[str]:
-        """Return the guests for whom the table goes on: its players, or else its host."""
+        """Return the guests for whom the table goes on by itself: its players, or else its host."""
         return self.players() or {self.table.host}
 
     def visited(self) -> bool:
-        """Whether one of them looks."""
+        """Return whether one of them is looking."""
         return not self.keepers().isdisjoint(self.present())
 
     def present(self) -> Counter[str]:
@@ -76,33 +76,33 @@ class Room:
         return self.audience.present() + self.elsewhere
 
     def attended(self, patience: float) -> bool:
-        """Whether one of them looks, or somebody who plays did or asked something less than so many seconds ago; where
-        clocks go, nobody is waited for."""
+        """Return whether one of them is looking, or a player did or asked something less than this many seconds ago; if
+        clocks run, nobody is waited for."""
         return self.visited() or (bool(self.players()) and (self.timed or self._now() - self._touched < patience))
 
     def players(self) -> set[str]:
-        """The guests that sit at the table."""
+        """Return the guests who have a seat at the table."""
         return {row.guest for row in self.table.seats if row.guest}
 
     def send_clocks(self) -> None:
-        """Tell everybody there how the clocks are."""
+        """Send the clocks to everybody there."""
         clocks = clocks_at(self.table, self._now())
         if clocks is not None:
             self.audience.send_to_guests(lambda _: schemas_live.ClocksChanged(clocks))
 
     def bots_owe(self) -> list[int]:
-        """The seats that computer opponents play now and that owe a choice."""
+        """Return the seats that computer opponents now play and that owe a choice."""
         return [seat for seat in self.table.waiting if self.table.seats[seat].bot_now]
 
     def carried_out(self, session: Session, seat: int, key: str, action: str | None) -> StepRow:
-        """The row of an action, or of taking one back (None)."""
+        """Return the row of an action, or of an undo (None)."""
         now = self._now()
         if action is None:
             return self.tried(lambda: session.undo(seat, key, now))
         return self.tried(lambda: session.act(seat, action, key, now))
 
     def tried(self, do: Callable[[], StepRow]) -> StepRow:
-        """The row of a command. The match is loaded again if it fails half-way."""
+        """Return the row of a command. The match is loaded again if the command fails halfway."""
         try:
             return do()
         except (Refused, BadStep):

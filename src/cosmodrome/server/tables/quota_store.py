@@ -1,4 +1,4 @@
-"""The number of tables that somebody has, counted within the transaction that is about to make another."""
+"""Counts of the tables that somebody has, made within the transaction that is about to create another."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def unfinished(db: sa.Connection, hosts: Sequence[str]) -> int:
 
 
 def alone(db: sa.Connection, hosts: Sequence[str]) -> int:
-    """Count those of them where only computer opponents play."""
+    """Count the tables of these hosts where only computer opponents play."""
     wanted = (tables.c.host.in_(hosts), tables.c.state.not_in(ENDED), ~_PERSON)
     return db.scalar(sa.select(sa.func.count()).where(*wanted)) or 0
 
@@ -35,7 +35,7 @@ def listings(db: sa.Connection, hosts: Sequence[str]) -> int:
 
 
 def made(db: sa.Connection, network: str) -> tuple[int, int]:
-    """Count the tables made from an address (its hash), lessons too; and those of them that are not over where
+    """Count the tables created from an address (its hash), including lessons, and those of them that are not over where
     computer opponents play alone."""
     one = sa.case((sa.and_(tables.c.state.not_in(ENDED), ~_PERSON), 1), else_=0)
     wanted = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(one), 0)).join_from(origins, tables)

@@ -1,5 +1,5 @@
 """The number of tables that a person, and a network address, may have: counted in the database, over all servers, and
-within the transaction that makes a table, so that many requests at once cannot exceed it."""
+within the transaction that creates a table, so that many requests at once cannot exceed it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,8 +19,8 @@ Check: TypeAlias = Callable[[sa.Connection], None]
 
 
 class Permit(NamedTuple):
-    """The permission to make a table. `network`: the hash of the address it is made from; `turns`: those of the
-    transaction that makes it; `check`: raises `TooMany` in it."""
+    """The permission to create a table. `network`: the hash of the address that it is created from; `turns`: the locks
+    of the transaction that creates it; `check`: raises `TooMany` in that transaction."""
 
     network: str
     turns: tuple[str, ...]
@@ -28,7 +28,7 @@ class Permit(NamedTuple):
 
 
 class Quotas(Store):
-    """Asked before a table is made, and once more when it is."""
+    """The quotas, checked before a table is created and once more during its creation."""
 
     def __init__(self, rooms: Rooms) -> None:
         super().__init__(rooms.repository.database)
@@ -37,8 +37,8 @@ class Quotas(Store):
 
     @reading
     def check(self, db: sa.Connection, guest: str, *, alone: bool, listed: bool = False) -> Permit:
-        """Permit a table; `alone`: computer opponents play there by themselves; `listed`: anybody may find it. Raises
-        `TooMany`."""
+        """Permit a table; `alone`: whether computer opponents play there by themselves; `listed`: whether anybody may
+        find it. Raises `TooMany`."""
         may = partial(self._may, guest=guest, alone=alone, listed=listed)
         return self._permit(db, guest, may, alone)
 
@@ -49,12 +49,12 @@ class Quotas(Store):
 
     @reading
     def listing(self, db: sa.Connection, guest: str) -> Permit:
-        """Permit that a table is listed. Raises `TooMany`."""
+        """Permit the listing of a table. Raises `TooMany`."""
         hosts = quota_store.family(db, guest)
         return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
 
     def together(self, one: str, other: str) -> Check:
-        """Check that two people who become one have no more tables than one person may have. The check raises
+        """Return a check that two people who become one have no more tables than one person may have. The check raises
         `TooMany`."""
 
         def check(db: sa.Connection) -> None:
@@ -145,5 +145,5 @@ LISTED = t(
 
 
 def tables_of(owner: str) -> str:
-    """Return the turn (`Database.writing`) for making or listing a table of this person."""
+    """Return the lock (`Database.writing`) for creating or listing a table of this person."""
     return f"tables {owner}"

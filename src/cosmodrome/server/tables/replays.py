@@ -32,7 +32,7 @@ KEPT = 16
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A record played through once, with a snapshot now and then. A record of old rules is only `kept`."""
+    """A record played through once, with occasional snapshots. A record with old rules is only `kept`."""
 
     record: Record
     match: Match | None
@@ -46,7 +46,7 @@ class Replayed:
         return msgspec.structs.replace(self.info, checks=said)
 
     def at(self, step: int) -> Match:
-        """Return the match after so many steps. Raises `OldRules`."""
+        """Return the match after this many steps. Raises `OldRules`."""
         game = self.whole().game
         snapshot = self.snapshots[step // SNAPSHOT_EVERY]
         steps = self.record.steps[snapshot.steps : step]
@@ -62,7 +62,7 @@ class Replayed:
         return entries
 
     def whole(self) -> Match:
-        """The match after its last step. Raises `OldRules`."""
+        """Return the match after its last step. Raises `OldRules`."""
         if self.match is None:
             why = self.info.kept.why if self.info.kept else wire.Words("", {})
             raise OldRules(why.text, **why.args)  # type: ignore[arg-type]  # as JSON has them
@@ -77,10 +77,10 @@ class Replays:
         self._guests = guests
         self._limits = limits
         self._kept: OrderedDict[str, Replayed] = OrderedDict()
-        self._one = asyncio.Semaphore(1)  # checking a long record is hard work: one at a time
+        self._one = asyncio.Semaphore(1)  # checking a long record is heavy work, so one at a time
 
     async def add(self, text: str, network: str, language: Language = ENGLISH) -> schemas_replays.Replay:
-        """Check a record from this address, and store its essential part. Raises `BadRecord`, `UnknownGame`."""
+        """Check a record from this address, and store its essential parts. Raises `BadRecord`, `UnknownGame`."""
         played = await self._play(text)
         kept = await in_pool(lambda: canonical(played.record, played.match).dumps())
         content, hashed = kept.encode(), self._guests.network(network)
@@ -90,18 +90,18 @@ class Replays:
         return self._remember(replay, played).told(language)
 
     async def get(self, replay: str, language: Language = ENGLISH) -> schemas_replays.Replay:
-        """Facts about a replay."""
+        """Return facts about a replay."""
         return (await self._load(replay)).told(language)
 
     async def position(self, replay: str, step: int, seat: int | None) -> schemas_play.Position:
-        """Return the position after so many steps, as an onlooker or as that seat saw it."""
+        """Return the position after this many steps, as an onlooker or that seat saw it."""
         played = await self._load(replay)
         _check_seat(played, seat)
         _check_step(played, step)
         return views.replayed(await in_pool(played.at, step), seat)
 
     async def everything(self, replay: str, step: int) -> schemas_replays.OpenPosition:
-        """Return the position after so many steps as everybody saw it. Raises `NotYet` where the match is not over at
+        """Return the position after this many steps as everybody saw it. Raises `NotYet` where the match is not over at
         the end."""
         played = await self._load(replay)
         _check_step(played, step)
@@ -113,7 +113,7 @@ class Replays:
         return schemas_play.Log(len(played.record.steps), views.whole_log(played.whole(), played.entries()))
 
     async def log(self, replay: str, seat: int | None) -> schemas_play.Log:
-        """Return the whole log, as an onlooker or as that seat read it."""
+        """Return the whole log, as an onlooker or that seat read it."""
         played = await self._load(replay)
         _check_seat(played, seat)
         return schemas_play.Log(len(played.record.steps), views.log(played.entries(), seat))
@@ -126,7 +126,7 @@ class Replays:
         return played.record
 
     async def afresh(self, replay: str, step: int, seat: int, rng: Rng) -> tuple[Record, Any]:
-        """Return the record of a match that is over, and a state, as JSON, that a seat might have met after so many
+        """Return the record of a match that is over, and a state, as JSON, that a seat might have met after this many
         steps (`kernel.afresh`). Raises `NotYet`, `NotFound`, `BadRequest`, `OldRules`."""
         played = await self._load(replay)
         if not played.whole().over:
@@ -137,7 +137,7 @@ class Replays:
             return played.record, await in_pool(_made_anew, played, step, seat, rng)
 
     async def played_out(self, replay: str, step: int, seat: int, actions: Sequence[str]) -> schemas_reviews.BetterLine:
-        """Return how the match would have gone on after so many steps with these actions of a seat."""
+        """Return how the match would have continued after this many steps with these actions of a seat."""
         played = await self._load(replay)
         _check_step(played, step)
         return await in_pool(lambda: views.played_out(played.at(step), seat, actions))

@@ -17,7 +17,7 @@ class ReviewStore(Store):
 
     @in_database
     def keep(self, replay: str, review: str) -> None:
-        """Store the review of a replay that is still there and has none; its bytes are counted with the replay's."""
+        """Store the review of a replay that still exists and has none; its bytes count towards the replay's."""
         more = replays.c.bytes + len(review.encode())
         with self._db.writing("replays") as db:
             free = sa.update(replays).where(replays.c.id == replay, replays.c.review.is_(None))

@@ -1,4 +1,4 @@
-"""Reviews of finished matches: made in the background by one process of low priority, stored with their replays."""
+"""Reviews of finished matches: made in the background by one low-priority process, and stored with their replays."""
 
 import asyncio
 import logging
@@ -29,15 +29,15 @@ log = logging.getLogger("cosmodrome")
 WAITING = 20
 """The most reviews that wait, besides the one in progress."""
 SLICE = 1.0
-"""Seconds after which the process reports its progress."""
+"""The seconds after which the process reports its progress."""
 ATTEMPTS = 3
-"""The number of times that a review is begun anew if its process dies."""
+"""The number of times that a review is restarted if its process dies."""
 NICE = 10
-"""The niceness of the process: beside work for players it gets a tenth of a core."""
+"""The niceness of the process: next to work for players, it gets a tenth of a core."""
 
 
 class Slice(NamedTuple):
-    """A request to the process: to go on with a record from a step; or, with all `findings`, to make the review."""
+    """A request to the process: to continue with a record from a step or, with all `findings`, to make the review."""
 
     record: str
     first: int
@@ -68,7 +68,7 @@ class Reviews:
         self._worker: Worker[Slice, Answer] | None = None
 
     async def get(self, replay: str) -> schemas_reviews.Review:
-        """Return how far the review of a replay is. Raises `NotYet` where the match is not over at its end."""
+        """Return the progress of a replay's review. Raises `NotYet` where the match is not over at its end."""
         steps = len((await self._replays.finished(replay)).steps)
         text = await self._store.review(replay)
         if text is not None:
@@ -102,7 +102,7 @@ class Reviews:
         return await self.get(replay)
 
     async def end(self) -> None:
-        """Cancel running reviews: they are made anew when somebody asks again."""
+        """Cancel running reviews; they are made anew when somebody asks again."""
         tasks = [*self._tasks]
         for task in tasks:
             task.cancel()
@@ -116,7 +116,7 @@ class Reviews:
                 text = await self._whole(record, underway)
                 await self._store.keep(replay, text)
                 del self._underway[replay]
-            except Exception as error:  # whatever a game raises, the others are made
+            except Exception as error:  # whatever a game raises, the other reviews are made
                 log.error("The review of replay %s failed.", replay, exc_info=error)
                 underway.state = "failed"
         if not self._one.locked() and self._worker is not None:
@@ -162,7 +162,7 @@ def _review_of_nobody(steps: int) -> schemas_reviews.Review:
 
 
 def carry_out(question: Slice) -> Answer:
-    """Go through steps for a second, or make the review of all findings."""
+    """Go through steps for a second, or make the review from all findings."""
     _stand_back()
     reviewer = _reviewer(question.record)
     if question.findings is not None:

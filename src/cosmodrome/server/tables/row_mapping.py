@@ -92,7 +92,7 @@ def step_of(row: Any) -> StepRow:
 
 
 def value_of(text: str) -> object:
-    """JSON, or None where a snapshot was damaged: it is only a cache."""
+    """Return a value from JSON, or None for a damaged snapshot, which is only a cache."""
     try:
         return json.loads(text)
     except ValueError:

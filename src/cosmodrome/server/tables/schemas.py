@@ -9,7 +9,7 @@ from cosmodrome.kernel import MOST_SEATS
 from cosmodrome.server.common.wire import GameKey, Name, Number, Refusal, Seat, Words
 
 WordHash: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
-"""SHA-256 of the word that a player adds to the draws, as lower-case hexadecimal. Empty: the player adds none."""
+"""SHA-256 of the word that a player adds to the draws, as lower-case hexadecimal. Empty: the player adds no word."""
 Caretaker: TypeAlias = Annotated[str, Meta(max_length=40)]
 Access: TypeAlias = Literal["invited", "address", "listed"]
 FillAfter: TypeAlias = Annotated[int, Meta(ge=1, le=7 * 86_400)] | None
@@ -30,7 +30,7 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has
     its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`).
 
-    `then`: when time is up, the seat is answered for, or the others decide.
+    `then`: what happens when time is up: the game acts for the seat, or the others decide.
     """
 
     kind: Literal["untimed", "live", "days"] = "untimed"
@@ -41,7 +41,7 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 
 class SeatClock(Struct, frozen=True):
     """The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next;
-    null: it stands. `until`: when its time is up, if it runs on."""
+    null: it is stopped. `until`: when its time will be up, if it keeps running."""
 
     seat: Seat
     left: float
@@ -51,8 +51,8 @@ class SeatClock(Struct, frozen=True):
 
 
 class Clocks(Struct, frozen=True):
-    """The clocks of a table's players, as they are `now` (seconds since 1970) by the server's time. `short`:
-    with how many seconds left time is short; `more`: the seconds that the others can give to a player whose time is
+    """The clocks of a table's players, as they are `now` (seconds since 1970) by the server's time. `short`: the number
+    of seconds left at which time is short; `more`: the seconds that the others can give to a player whose time is
     up."""
 
     now: float
@@ -74,7 +74,7 @@ class Hours(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnHours(Struct, frozen=True):
-    """The availability of a person, and whether the person has set it (`kept`). `allowance`: days of holidays in a
+    """The availability of a person, and whether the person has set it (`kept`). `allowance`: days of vacation per
     year."""
 
     hours: Hours
@@ -83,12 +83,10 @@ class OwnHours(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made.
-
-    `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether
-    players may ask for some; all see that they may.
-    `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`.
-    `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take the remaining ones.
+    """A table to create. `word_hash`: SHA-256 of the host's own word; the word follows when the match starts
+    (`addWord`). `hints`: whether players may ask for hints; everybody sees this. `caretaker`: the stand-in for players
+    who leave: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after
+    which computer opponents take the remaining ones.
     """
 
     game: GameKey
@@ -103,9 +101,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AddWord(Struct, frozen=True, forbid_unknown_fields=True):
-    """The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it.
-
-    A word that can be guessed protects nobody: add some random characters to it."""
+    """The word whose hash a player gave when sitting down. It becomes part of the key of all draws, and the others see
+    it. A word that can be guessed protects nobody, so add some random characters to it."""
 
     word: Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -121,10 +118,10 @@ class SeatWord(Struct, frozen=True):
 
 
 class SeatInfo(Struct, frozen=True):
-    """A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account
-    that is invited, if one is; both for the host while it is open. `host`: its player is the table's host.
-    `program`: its player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its
-    player is away (a computer opponent, or `nobody`); null: the player plays."""
+    """A seat as one browser sees it. `invite`: the path that gives a friend the seat, and `asked`: the name of the
+    invited account, if there is one; both only for the host while the seat is open. `host`: whether its player is the
+    table's host. `program`: whether its player is a program, signed in by a token. `caretaker`: the stand-in that plays
+    it while its player is away (a computer opponent, or `nobody`); null: the player plays."""
 
     seat: Seat
     name: str
@@ -140,7 +137,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have;
+    """A proposal to all players of a table. `seat`: the seat that proposes it; `agreed`: the seats that have agreed;
     `late`: the seat whose time is up, if it concerns one."""
 
     id: str
@@ -159,17 +156,17 @@ class Practice(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the
-    seats that owe a choice. `rematch`: the table that followed.
+    """A table as one browser sees it. `changed`: when something visible to everybody last happened there. `waiting`:
+    the seats that owe a choice. `rematch`: the table that followed.
     `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not.
     `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was
-    abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the
-    seat of somebody who leaves. `clocks`: null if it is untimed. `access`: who may take its free seats: invited
-    people, people with its address, or anyone. `fills`: when computer opponents take the remaining ones; null: never.
-    `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are
-    taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing.
-    `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it.
-    `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch.
+    abandoned, is `closed` for that reason; its archive is at `archive`. `caretaker`: the stand-in for players who
+    leave. `clocks`: null if it is untimed. `access`: who may take its free seats: invited people, people with its
+    address, or anyone. `fills`: when computer opponents take the remaining ones; null: never. `commitment`: the hash of
+    the server's seed. `words`: the words that players add to the draws; `mixing`: all seats are taken, and the match
+    begins once their words have arrived (`addWord`), or after 5 seconds without the missing ones. `winners`: the seats
+    in first place, once the match is over; empty if it was cancelled or nothing is known about it. `practice`: the
+    start of its match, if it is practice from a replay; then it has no record and no rematch.
     """
 
     id: str
@@ -202,9 +199,8 @@ class Table(Struct, frozen=True):
 
 
 class BeginLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson to begin, or to go on with; `anew`: from its beginning.
-
-    `called`: the names of the seats, in their order, in the learner's language; `name`: its name, if it has one.
+    """A lesson to begin or continue; `anew`: start again from its beginning. `called`: the names of the seats, in
+    order, in the learner's language; `name`: the learner's name, if any.
     """
 
     game: GameKey
@@ -224,9 +220,9 @@ class LessonInfo(Struct, frozen=True):
 
 
 class LessonStage(Struct, frozen=True):
-    """How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other;
-    `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`:
-    this is the farewell; `watch`: its text tells what others are doing."""
+    """The progress of a lesson: stage `number` of `count`, from 0. `say`: its texts, read one after the other; `point`:
+    the things that they point at, by the page's names; `do`: the legal actions that continue the lesson, none in free
+    play; `done`: whether this is the farewell; `watch`: whether its text describes what others are doing."""
 
     number: Number
     count: Number
@@ -238,7 +234,7 @@ class LessonStage(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking the seat of an invitation. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+    """A request for the seat of an invitation link. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
     name: Name = ""
@@ -254,7 +250,7 @@ class ReadInvitation(Struct, frozen=True, forbid_unknown_fields=True):
 class InvitationInfo(Struct, frozen=True):
     """The table that an invitation link leads to. `host`: the host's name at the table, or the name of the host's
     account;
-    empty if the host has neither. `mine`: this browser has the seat already."""
+    empty if the host has neither. `mine`: whether this browser already has the seat."""
 
     table: Table
     seat: Seat
@@ -263,13 +259,13 @@ class InvitationInfo(Struct, frozen=True):
 
 
 class Accept(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking the seat that one is invited to by name. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+    """A request for the seat of an invitation by name. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     word_hash: WordHash = ""
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new name for an own seat."""
+    """A new name for one of the caller's own seats."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -283,8 +279,8 @@ class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Listing(Struct, frozen=True):
-    """The tables that anybody may find: those that wait for players, and those that may be watched; and how many people
-    have a table open right now, whichever it is."""
+    """The tables that anybody may find: those that wait for players, and those that may be watched; and the number of
+    people who have any table open right now."""
 
     waiting: list[Table]
     running: list[Table]
@@ -292,7 +288,7 @@ class Listing(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking a free seat, or (null) any. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+    """A request for a free seat, or (null) any free seat. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     seat: Seat | None = None
     name: Name = ""
@@ -300,7 +296,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """The new player of a seat, or its stand-in until its player comes back: the person who follows its invitation,
+    """The new player of a seat, or its stand-in until its player returns: the person who follows its invitation,
     or a computer opponent."""
 
     kind: Literal["open", "bot"]
@@ -308,13 +304,13 @@ class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetAccess(Struct, frozen=True, forbid_unknown_fields=True):
-    """The people who may take the free seats of a table."""
+    """A choice of the people who may take a table's free seats."""
 
     access: Access
 
 
 class InviteByName(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of an account."""
+    """An invitation by the name of an account."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -331,8 +327,8 @@ class Invitation(Struct, frozen=True):
 
 class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: the number of
-    seats (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`:
-    SHA-256 of a word for the draws (`addWord`)."""
+    seats (0: any); `pace`: its kind; `fill_after` and the times of the pace apply to a new table. `word_hash`: SHA-256
+    of a word for the draws (`addWord`)."""
 
     game: GameKey | None
     name: Name = ""
@@ -343,13 +339,14 @@ class SeatMe(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MySeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """An own seat."""
+    """One of the caller's own seats."""
 
     seat: Seat
 
 
 class Propose(Struct, frozen=True, forbid_unknown_fields=True):
-    """An own seat proposes to end the match; or, where the others decide, what becomes of the seat that is `late`."""
+    """A proposal by one of the caller's own seats to end the match or, where the others decide, about the seat that is
+    `late`."""
 
     seat: Seat
     end: End
@@ -365,14 +362,15 @@ class AnswerProposal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ways(Struct, frozen=True):
-    """The reasons why an own seat cannot resign, and why all cannot end and score the match; null: they can."""
+    """The reasons why an own seat cannot resign, and why the players cannot agree to end and score the match; null:
+    they can."""
 
     resign: Refusal | None
     score: Refusal | None
 
 
 class Condition(Struct, frozen=True):
-    """One condition for a server to work, in words for its operator."""
+    """A condition for the server to work, in words for its operator."""
 
     name: str
     ok: bool

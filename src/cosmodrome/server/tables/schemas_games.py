@@ -9,7 +9,7 @@ from cosmodrome.server.tables.schemas import LessonInfo
 
 
 class About(Struct, frozen=True):
-    """A game's page."""
+    """Information about a game."""
 
     title: str
     designers: str
@@ -20,8 +20,8 @@ class About(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for a solo game,
-    and the default there."""
+    """One value of an option; `says`: its effect on the game, in one sentence, or ""; `alone`: whether it is only for
+    solo games, where it is the default."""
 
     value: str
     text: str
@@ -30,9 +30,9 @@ class Choice(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many
-    `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the
-    printed rules; "": the default."""
+    """One thing that a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with
+    this many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value
+    of the printed rules; "": the default."""
 
     key: str
     rule: str
@@ -46,7 +46,7 @@ class Option(Struct, frozen=True):
 
 
 class Preset(Struct, frozen=True):
-    """Options that go well together: what differs from the defaults. `seats`: the number of players for whom it is
+    """Options that go well together: those that differ from the defaults. `seats`: the number of players for whom it is
     best (0: any)."""
 
     key: str
@@ -57,7 +57,7 @@ class Preset(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """How the game is played here; `option` names the switch, if any."""
+    """A ruling on how the game is played here; `option` names the option that changes it, if any."""
 
     rule: str
     text: str
@@ -66,8 +66,8 @@ class Ruling(Struct, frozen=True):
 
 class GameSummary(Struct, frozen=True):
     """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the name of a player who has none;
-    further seats begin the list again; `rulebook`: the languages it is written in; `levels`: of its computer
-    opponents, the weakest first."""
+    further seats start the list again; `rulebook`: the languages that it is written in; `levels`: those of its computer
+    opponents, weakest first."""
 
     key: str
     about: About
@@ -83,8 +83,8 @@ class GameSummary(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: the arguments
-    of the text."""
+    """A word of the game: the name and meaning of a sign; `rule`: the rule in the rulebook that explains it; `args`:
+    the arguments of the text."""
 
     name: str
     text: str
@@ -104,7 +104,7 @@ class GameDetails(GameSummary, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them."""
+    """A chapter of a rulebook as HTML; `anchors`: the targets for links in it, including its rules."""
 
     key: str
     title: str
@@ -123,7 +123,7 @@ class Rulebook(Struct, frozen=True):
 
 class BotInfo(Struct, frozen=True):
     """A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed
-    one to measure others against, or one that was added here."""
+    opponent to measure others against, or one that was added on this server."""
 
     name: str
     text: str

@@ -6,7 +6,7 @@ from cosmodrome.server.tables.schemas_play import LogEvent, Position
 
 
 class Update(Versioned, frozen=True, tag="update"):
-    """Live: something was accepted. `undone`: a step was taken back, so an older log is void."""
+    """Live: a command was accepted. `undone`: whether a step was taken back, so that an older log is void."""
 
     events: list[LogEvent]
     undone: bool

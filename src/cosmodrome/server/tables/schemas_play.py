@@ -9,8 +9,8 @@ from cosmodrome.server.tables.schemas import LessonStage
 
 
 class LegalAction(Struct, frozen=True):
-    """One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "".
-    `closes`: it ends the turn or the seat's part in it."""
+    """One legal action: `do` is the text to send; `reveals` (for good) and `lapses` are sentences to confirm first, or
+    "". `closes`: whether it ends the turn or the seat's part in it."""
 
     do: str
     kind: str
@@ -22,7 +22,7 @@ class LegalAction(Struct, frozen=True):
 
 
 class Undo(Struct, frozen=True):
-    """Whether the seat may take its last step back, and why not."""
+    """Whether the seat may take back its last step, and why not."""
 
     allowed: bool
     refusal: Refusal | None
@@ -56,8 +56,8 @@ class Over(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it,
-    `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains the choice; "": at its
+    """The match as one seat (None: an onlooker) may see it. `version` counts the commands visible to it, and `step` the
+    steps; others may have taken more in secret. `topic`: the place where the rulebook explains the choice; "": its
     beginning."""
 
     version: Number
@@ -82,11 +82,11 @@ class Past(Struct, frozen=True):
 
 
 class LogEvent(Struct, frozen=True):
-    """Something that happened, as one seat may read it; `kind` is a key of the game's `texts`.
+    """An event, as one seat may read it; `kind` is a key of the game's `texts`.
 
     `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders).
-    `to`: the only seat that sees the event (null: all). `heads`: it heads a section of the log (a turn, a round), up
-    to the next that does.
+    `to`: the only seat that sees the event (null: all). `heads`: whether it heads a section of the log (a turn, a
+    round), which ends at the next such event.
     """
 
     version: Number
@@ -112,20 +112,20 @@ class Why(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """The outlook of a seat's choices, in the game's own form; null: no more than the view says."""
+    """The outlook on a seat's choices, in the game's own form; null: nothing beyond the view."""
 
     version: Number
     outlook: Any
 
 
 class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hint is wanted for an own seat."""
+    """A request for a hint for one of the caller's own seats."""
 
     seat: Seat
 
 
 class Then(Struct, frozen=True):
-    """The own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`:
+    """The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`:
     the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between."""
 
     line: list[LegalAction]
@@ -137,11 +137,11 @@ class Then(Struct, frozen=True):
 
 class Hint(Struct, frozen=True):
     """A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings
-    about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null:
-    none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`:
-    where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than
-    the first hint, by thinking ahead (null: nothing); `rest`: it stands alone, as the next best action costs more than
-    that."""
+    about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or
+    the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no
+    reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it
+    is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next
+    best action costs more than that."""
 
     action: LegalAction
     reasons: list[Words]
@@ -154,7 +154,7 @@ class Hint(Struct, frozen=True):
 
 
 class AskWarning(Struct, frozen=True, forbid_unknown_fields=True):
-    """An own seat is about to take an action: is it costly?"""
+    """A question whether an action that one of the caller's own seats is about to take is costly."""
 
     seat: Seat
     do: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -172,16 +172,16 @@ class Warning(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """Up to three sensible actions at `version`, the best first; none if the position has changed in the meantime, or
-    all actions are equally good."""
+    """Up to three sensible actions at `version`, best first; none if the position has changed in the meantime, or all
+    actions are equally good."""
 
     version: Number
     hints: list[Hint]
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command. `expected_version`: the version the client acts on. `key`: made by the client, the same when it tries
-    again."""
+    """A command. `expected_version`: the version that the client acts on. `key`: made by the client, and the same when
+    it tries again."""
 
     seat: Seat
     expected_version: Number
@@ -223,7 +223,7 @@ class Answer(Struct, frozen=True):
 
 
 class OrdersSaved(Struct, frozen=True):
-    """The orders are stored; the next action that they give."""
+    """The answer when orders are stored: the next action that they give."""
 
     orders: Any
     answer: LegalAction | None

@@ -10,7 +10,7 @@ from cosmodrome.server.tables.schemas_play import LogEvent, Position, Score
 
 
 class Result(Struct, frozen=True):
-    """The state of a match after so many steps, also in words; without `ranks` (places) it was not over.
+    """The state of a match after this many steps, also in words; without `ranks` (places), it was not over.
 
     `rules`: the rules that computed it, which may be newer than those of the match.
     """
@@ -32,8 +32,8 @@ class RecordedStep(Struct, frozen=True):
 class ArchivedMatch(Struct, frozen=True):
     """The archive of a match that can't be replayed here.
 
-    `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of
-    event in the log. `steps`: the bare steps, where there is no log.
+    `why`: the reason. `result` and `log` are null if none was stored; `texts` has the sentence of every kind of event
+    in the log. `steps`: the bare steps, if there is no log.
     """
 
     why: Words
@@ -61,7 +61,7 @@ class OpenPosition(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: its
+    """An uploaded record. `over`: whether it contains a match to its end, so that everything may be shown. `kept`: its
     archive, if it can't be replayed."""
 
     id: str
@@ -74,10 +74,10 @@ class Replay(Struct, frozen=True):
 
 
 class Practise(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser
-    plays `seat`, which has a choice there. Computer opponents play the other seats.
+    """A table to practise at: the match continues from the position after `step` steps of the replay, where this
+    browser plays `seat`, which has a choice there. Computer opponents play the other seats.
 
-    `called`: the names of the seats, in their order, in the player's language; `name`: the name of the own seat.
+    `called`: the names of the seats, in order, in the player's language; `name`: the name of the player's own seat.
     """
 
     step: Number

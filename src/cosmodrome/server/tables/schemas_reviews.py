@@ -10,8 +10,8 @@ from cosmodrome.server.tables.schemas_play import LegalAction, LogEvent, Positio
 
 class ReviewedDecision(Struct, frozen=True):
     """A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one
-    cost against the other in win chance (0 to 1) and points. `reasons` complete "Instead of …, this …"; `line`: the
-    better action and how the seat goes on until its turn ends or something is drawn."""
+    cost compared with the other, in win chance (0 to 1) and points. `reasons` complete "Instead of …, this …"; `line`:
+    the better action and how the seat continues until its turn ends or something is drawn."""
 
     step: Number
     seat: Seat
@@ -25,8 +25,8 @@ class ReviewedDecision(Struct, frozen=True):
 
 
 class ReviewedLuck(Struct, frozen=True):
-    """An outcome of chance at a step: by seat, the win chance and the points that it brought beyond the expectation.
-    `exact`: all outcomes were weighed; else some were drawn."""
+    """An outcome of chance at a step: by seat, the win chance and the points that it brought beyond expectation.
+    `exact`: whether all outcomes were weighed; otherwise some were sampled."""
 
     step: Number
     chances: list[float]
@@ -68,9 +68,9 @@ class BetterLine(Struct, frozen=True):
 
 
 class WholeReview(Struct, frozen=True):
-    """A finished review. `chances`: by number of steps, each seat's win chance then (none for a solo player);
-    `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with
-    as many players."""
+    """A finished review. `chances`: by number of steps, each seat's win chance at that point (none for a solo player);
+    `moments`: the steps of the costliest decisions; `calibrated`: whether win chances were fitted to matches of this
+    game with as many players."""
 
     calibrated: bool
     chances: list[list[float]]

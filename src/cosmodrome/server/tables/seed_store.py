@@ -1,7 +1,6 @@
 """The players' words for the draws of a table: promised, received and mixed in.
 
-From the moment the words are asked for (`TableRow.words_by`) the hashes are fixed; from the moment they are mixed in,
-the words are.
+The hashes are fixed once the words are requested (`TableRow.words_by`), and the words once they are mixed in.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,11 +15,11 @@ from cosmodrome.server.tables.row_mapping import held
 
 
 class SeedStore(Store):
-    """The words of all tables. Each change holds the table's row while it lasts."""
+    """The words of all tables. Each change locks the table's row while it lasts."""
 
     @writing
     def ask(self, db: sa.Connection, table: str, by: float, promised: Callable[[TableRow], Sequence[SeatWord]]) -> None:
-        """Fix what was `promised` at a full table and wait for the words until `by`; not if that was done before."""
+        """Fix the words `promised` at a full table and wait for them until `by`, unless that was done before."""
         row = _open(db, table)
         if row is None or row.words is not None or any(seat.kind == "open" for seat in row.seats):
             return
@@ -29,7 +28,7 @@ class SeedStore(Store):
 
     @writing
     def add(self, db: sa.Connection, table: str, sealed: str, word: str) -> None:
-        """Note the word with this hash, if words are still waited for; the last one is mixed in with all."""
+        """Note the word with this hash, if words are still awaited; when the last one arrives, mix them all in."""
         words = [one._replace(word=word) if one.hash == sealed else one for one in _awaited(db, table)]
         if not words:
             return
@@ -39,7 +38,7 @@ class SeedStore(Store):
 
     @writing
     def mix(self, db: sa.Connection, table: str) -> None:
-        """Mix in the words that have come, in the order of the seats; the others are left out, for good."""
+        """Mix in the words that have arrived, in the order of the seats; the others are left out for good."""
         words = _awaited(db, table)
         if words:
             _mix(db, table, words)
@@ -51,7 +50,7 @@ def _mix(db: sa.Connection, table: str, words: Sequence[SeatWord]) -> None:
 
 
 def _awaited(db: sa.Connection, table: str) -> Sequence[SeatWord]:
-    """Return the words of a table while they are waited for; otherwise none."""
+    """Return the words of a table while they are awaited; otherwise nothing."""
     row = _open(db, table)
     return () if row is None or row.words is None or row.words_by is None else row.words
 

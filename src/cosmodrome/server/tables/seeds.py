@@ -1,9 +1,8 @@
-"""Seeds: the server's own part of the origin of draws, and the words that the players add to it.
-
-The server fixes its seed and shows its hash when a table is made. A player gives the hash of a word when sitting
-down; when the table is full, all hashes are fixed and the words themselves are asked for. The match starts as soon as
-they are there, or without those that are missing after a few seconds. So nobody knows the draws beforehand, and nobody
-can choose them: the seed was fixed before any word was known, and every word before any other was.
+"""Seeds: the server's own contribution to the draws, and the words that the players add. The server fixes its seed and
+shows its hash when a table is created. A player gives the hash of a word when sitting down; when the table is full, all
+hashes are fixed and the server asks for the words themselves. The match starts as soon as they have arrived, or after a
+few seconds without the missing ones. So nobody knows the draws beforehand, and nobody can choose them: the seed was
+fixed before any word was known, and each word before any of the others.
 """
 
 import secrets
@@ -16,7 +15,7 @@ from cosmodrome.server.tables.model import Room
 from cosmodrome.server.tables.seed_store import SeedStore
 
 PATIENCE = 5.0
-"""Seconds for which the words are waited for."""
+"""The seconds for which the server waits for the words."""
 
 
 class Seeds:
@@ -31,15 +30,16 @@ class Seeds:
         return secrets.token_bytes(32)
 
     def promised(self, table: TableRow) -> list[SeatWord]:
-        """Return the words whose hashes the players of a table have given, one a hash: a person may have two seats."""
+        """Return the words whose hashes the players of a table have given, one per hash, because a person may have two
+        seats."""
         if table.entropy:
             return []  # the host of a table of an earlier version has given a word already
         first = {seat.word_hash: seat.seat for seat in reversed(table.seats) if seat.word_hash and seat.guest}
         return sorted(SeatWord(seat, sealed, None) for sealed, seat in first.items())
 
     async def mixed(self, room: Room) -> bool:
-        """Return whether the match of a full table can begin: no word is being waited for. Asks for
-        the words if that has not been done yet."""
+        """Return whether the match of a full table can begin, which means that no word is awaited. Ask for the words if
+        that has not been done yet."""
         if room.table.words is None:
             if room.table.lesson or not self.promised(room.table):
                 return True

@@ -45,7 +45,7 @@ class StandIns:
         await self._enter(room, seat, lambda match: None if views.away(match, seat) else who)
 
     async def hand_over(self, room: Room, seat: int, bot: str) -> None:
-        """Let a computer opponent play a person's seat; the seat stays theirs."""
+        """Let a computer opponent play a person's seat, which remains theirs."""
         who = Plays(f"{BOT} {bot}")
         await self._enter(room, seat, lambda match: None if match.plays.get(seat) == who.who else who)
 
@@ -55,7 +55,7 @@ class StandIns:
 
 
 def check_own(room: Room, guest: str | None, seat: int) -> None:
-    """Raise `Forbidden` unless this seat belongs to the guest, in a match that is no lesson."""
+    """Raise `Forbidden` unless this seat belongs to the guest, in a match that is not a lesson."""
     room.own(guest, seat)
     if room.table.lesson:
         raise Forbidden("You are alone in a lesson. Close it, and continue whenever you like.")

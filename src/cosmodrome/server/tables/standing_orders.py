@@ -1,4 +1,4 @@
-"""Standing orders: a seat's own answers, kept for it and carried out like its commands, until they ask the player."""
+"""Standing orders: a seat's stored answers, carried out like its commands, until they ask the player."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -13,13 +13,13 @@ from cosmodrome.server.tables.model import Room
 log = logging.getLogger("cosmodrome")
 
 AT_ONCE = 64
-"""The number of answers of standing orders before others can see the table."""
+"""The number of answers from standing orders before others get access to the table."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
-"""Stores a step that was carried out, and sends it to everybody."""
+"""A function that stores a step that was carried out, and sends it to everybody."""
 
 
 class StandingOrders:
-    """Answers of the orders of all tables. `wake`: somebody comes back to the table later."""
+    """The standing orders at all tables. `wake`: makes the server return to the table later."""
 
     def __init__(self, rooms: Rooms, accept: Accept, wake: Callable[[str], None]) -> None:
         self._rooms = rooms
@@ -27,7 +27,7 @@ class StandingOrders:
         self._wake = wake
 
     async def kept(self, table: str, guest: str | None, seat: int) -> schemas_play.Orders:
-        """The standing orders of one of the guest's seats."""
+        """Return the standing orders of one of the guest's seats."""
         async with self._rooms.seen(table, guest, seat) as session:
             return schemas_play.Orders(session.orders(seat))
 
@@ -62,7 +62,7 @@ class StandingOrders:
             self._wake(room.table.id)
 
     async def carry_out(self, room: Room) -> None:
-        """Carry out standing orders now, up to the limit of answers in one visit. Raises any failure."""
+        """Carry out standing orders now, up to the limit of answers in one visit. Failures are raised."""
         for _ in range(AT_ONCE):
             session = await self._rooms.match(room)
             ordered = self.next(room.table, session)

@@ -1,4 +1,4 @@
-"""The cold paths of tables, seats and replays, and reading stored matches."""
+"""The cold paths of tables, seats and replays, and the reading of stored matches."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import inf
@@ -47,7 +47,7 @@ from cosmodrome.server.tables.row_mapping import held, orders_of, seat_of, step_
 LISTED = 100
 """The most tables listed for one guest, newest activity first."""
 DAY = 86_400.0
-"""The seconds of a day."""
+"""The seconds in a day."""
 
 
 class Repository(Store):
@@ -57,7 +57,7 @@ class Repository(Store):
         super().__init__(database)
         self.database = database
         self.shared = database.home.shared
-        """Return whether other servers write here, too, so that data in memory may be out of date."""
+        """Whether other servers write here, too, so that data in memory may be out of date."""
 
     # -- tables and seats ------------------------------------------------------------------------------------
 
@@ -69,8 +69,8 @@ class Repository(Store):
         *turns: str,
         check: Callable[[sa.Connection], None] = lambda _: None,
     ) -> None:
-        """Store a new table; `network`: the hash of the address it was made from, if that is counted; `check`: raises
-        any objection, in the same transaction, which holds the locks `turns`."""
+        """Store a new table; `network`: the hash of the address that it was created from, if that is counted; `check`:
+        raises any objection, in the same transaction, which holds the locks `turns`."""
         fields = {**table._asdict(), "proposal": written(table.proposal), "practice": written(table.practice)}
         del fields["seats"], fields["clocks"]
         with self._db.writing(*turns) as db:
@@ -87,7 +87,7 @@ class Repository(Store):
 
     @reading
     def of_guest(self, db: sa.Connection, guest: str) -> list[TableRow]:
-        """Return the tables where this guest is host or sits, newest activity first; no lessons."""
+        """Return the tables where this guest is host or has a seat, newest activity first, without lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         own = sa.or_(tables.c.host == guest, tables.c.id.in_(sits))
         wanted = sa.select(tables.c.id).where(own, tables.c.lesson == "")
@@ -96,15 +96,15 @@ class Repository(Store):
 
     @reading
     def all_of(self, db: sa.Connection, guest: str) -> list[str]:
-        """Return all tables where this guest is host or sits, lessons too."""
+        """Return all tables where this guest is host or has a seat, including lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         own = sa.or_(tables.c.host == guest, tables.c.id.in_(sits))
         return list(db.scalars(sa.select(tables.c.id).where(own).order_by(tables.c.created)))
 
     @reading
     def going_on(self, db: sa.Connection, guest: str, since: float) -> list[TableRow]:
-        """Return the tables where this guest sits that have not ended, or did after `since`, newest first; no
-        lessons."""
+        """Return the tables where this guest has a seat that have not ended, or ended after `since`, newest first,
+        without lessons."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         lately = sa.or_(tables.c.state.not_in(ENDED), tables.c.changed >= since)
         wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits), lately, tables.c.lesson == "")
@@ -148,7 +148,7 @@ class Repository(Store):
         at: float,
         hashed: Callable[[TableRow], str] = lambda _: "",
     ) -> bool:
-        """Seat a guest; return False if the seat is no longer free, or its invitation has changed. The previous
+        """Give a guest a seat; return False if it is no longer free, or its invitation has changed. The previous
         player's orders are deleted. `hashed`: returns the hash of the guest's word at the current table, or raises an
         objection, in the same transaction."""
         there = (seats.c.table_id == table, seats.c.seat == seat.seat, seats.c.invite == seat.invite)
@@ -198,13 +198,13 @@ class Repository(Store):
 
     @reading
     def left(self, db: sa.Connection, before: float, most: int) -> list[str]:
-        """Return running matches, no lessons, to which nobody has come back since `before` (seconds since 1970)."""
+        """Return running matches, without lessons, to which nobody has returned since `before` (seconds since 1970)."""
         wanted = sa.select(tables.c.id).where(tables.c.state == "running", tables.c.lesson == "", *_untouched(before))
         return list(db.scalars(wanted.limit(most)))
 
     @writing
     def retire(self, db: sa.Connection, states: Collection[State], before: float, now: float, most: int) -> list[str]:
-        """Delete tables in these states, no lessons, that nobody has touched since `before`, and remember that they
+        """Delete tables in these states, except lessons, that nobody has touched since `before`, and remember that they
         existed; return their ids."""
         wanted = sa.select(tables.c.id, tables.c.state).where(tables.c.state.in_(states), tables.c.lesson == "")
         found = db.execute(wanted.where(*_untouched(before)).limit(most)).all()
@@ -306,7 +306,7 @@ class Repository(Store):
 
     @writing
     def keep_orders(self, db: sa.Connection, table: str, kept: OrdersRow, due: bool) -> None:
-        """Store a seat's orders (None: delete them); `due`: the table goes on by them."""
+        """Store a seat's orders (None: delete them); `due`: whether the table goes on by itself because of them."""
         if kept.orders is None:
             db.execute(sa.delete(orders).where(orders.c.table_id == table, orders.c.seat == kept.seat))
         else:
@@ -355,7 +355,7 @@ def close_table(db: sa.Connection, table: TableRow, why: Closed, result: dict[st
 
 
 def delete_tables(db: sa.Connection, ids: Sequence[str]) -> None:
-    """Delete tables with everything played there. A step that is being stored there is finished first, or fails."""
+    """Delete tables with everything played there. A step being stored there is finished first, or fails."""
     db.execute(sa.select(tables.c.id).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()).all()
     for part in (notices, seen, thoughts, steps, snapshots, orders, clocks, origins, invitations, seats):
         db.execute(sa.delete(part).where(part.c.table_id.in_(ids)))

@@ -11,14 +11,13 @@ from cosmodrome.server.common.errors import OtherGame, Retired
 from cosmodrome.server.db.rows import SnapshotRow, StepRow, TableRow
 
 DONE = ("act", "enter")
-"""Kinds of commands that are a step of the match themselves."""
+"""The kinds of commands that are themselves steps of the match."""
 
 
 def game_of(table: TableRow) -> AnyGame:
-    """Return the game as the table is played.
-
-    Raises `OldRules` if its rules are no longer played, `OtherGame` if the game, these rules or these components are
-    not loaded here, `Retired` if nobody came back to it, or a steward closed it.
+    """Return the game of a table. Raises `OldRules` if its rules are no longer supported, `OtherGame` if the game,
+    these rules or these components are not loaded here, and `Retired` if nobody came back to the table or a steward
+    closed it.
     """
     try:
         game = find(table.game)
@@ -66,7 +65,7 @@ def lesson_of(game: AnyGame, key: str) -> Lesson | None:
 
 
 def created(game: AnyGame, table: TableRow) -> Match:
-    """Return the match of a table as it began."""
+    """Return the match of a table at its beginning."""
     if table.practice is not None:
         return Match.replay(game, Record(header_of(table), ()))
     return Match.create(game, len(table.seats), table.options, seed=table.seed, entropy=table.entropy)
@@ -83,7 +82,7 @@ def header_of(table: TableRow) -> Header:
 
 
 def record_of(table: TableRow, rows: Sequence[StepRow]) -> Record:
-    """Return the whole record of a match, seed included: only for after the end."""
+    """Return the whole record of a match, seed included; only for use after the end."""
     return Record(header_of(table), tuple(taken(standing_of(rows))))
 
 

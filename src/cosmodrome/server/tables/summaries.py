@@ -15,7 +15,7 @@ from cosmodrome.server.tables.stored_match import game_of
 
 
 def described(table: TableRow, guest: str | None, online: Container[str], guests: Guests, now: float) -> schemas.Table:
-    """The table for `guest`; only its host sees the invitations."""
+    """Return the table for `guest`; only its host sees the invitations."""
     unplayable = trouble(table)
     host = bool(guest) and table.host == guest
     return schemas.Table(
@@ -50,7 +50,7 @@ def described(table: TableRow, guest: str | None, online: Container[str], guests
 
 
 def clocks_at(table: TableRow, now: float) -> schemas.Clocks | None:
-    """The clocks of those who play at the table; None: it has none."""
+    """Return the clocks of a table's players; None if it has none."""
     if not table.clocks:
         return None
     persons = [clock for clock in table.clocks if table.seats[clock.seat].kind == "person"]
@@ -60,18 +60,18 @@ def clocks_at(table: TableRow, now: float) -> schemas.Clocks | None:
 
 def _clock(clock: Clock, pace: Pace, now: float) -> schemas.SeatClock:
     begins, ends = clock.stretch(now) or (None, None)
-    # The rest of a move's own time lapses with the move; the next one brings its own.
+    # The rest of a move's own time lapses with the move; the next move has its own.
     stands = pace.kind == "days" and begins is None
     return schemas.SeatClock(clock.seat, clock.bank if stands else clock.left(now), begins, ends, clock.reaches(0))
 
 
 def unnamed(game: AnyGame, seat: int) -> str:
-    """The name of a computer opponent that nobody named."""
+    """Return the name of a computer opponent that nobody named."""
     return game.called[seat % len(game.called)]
 
 
 def trouble(table: TableRow) -> wire.Words | None:
-    """Why the table cannot be played here; None if it can."""
+    """Return why the table cannot be played here; None if it can."""
     try:
         game_of(table)
     except (OldRules, OtherGame, Retired) as error:
@@ -92,7 +92,7 @@ def _proposal(table: TableRow) -> schemas.Proposal | None:
 
 
 def _words(table: TableRow) -> list[schemas.SeatWord]:
-    """The players' part in the draws. Nobody sees a word before all are mixed in."""
+    """Return the players' words for the draws. Nobody sees a word before all are mixed in."""
     if table.words is not None:
         known = table.words_by is None
         return [schemas.SeatWord(one.seat, one.hash, one.word if known else None) for one in table.words]

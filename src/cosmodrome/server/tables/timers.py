@@ -1,7 +1,7 @@
 """The clocks of tables: set with every command, started when pages have shown the move, running until time is up.
 
-Then standing orders act, else the game does, and after several such moves in a row the stand-in takes the seat; or, at
-tables with that option, the others decide. While no server is running, clocks stop.
+Then standing orders act, or else the game does, and after several such moves in a row the stand-in takes the seat. At
+tables with that option, the others decide instead. While no server is running, clocks stop.
 """
 
 import asyncio
@@ -29,22 +29,22 @@ from cosmodrome.server.tables.stored_match import waiting
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""Seconds between two looks for expired clocks."""
+"""The seconds between two looks for expired clocks."""
 BEAT = 5.0
-"""Seconds between two notes that a server is running, while clocks run."""
+"""The seconds between two notes that a server is running, while clocks run."""
 GAP = 12.0
-"""Seconds without such a note after which no server counts as running, even if one hasn't stopped: its machine
-slept."""
+"""The seconds without such a note after which no server counts as running, even if one hasn't stopped: its machine was
+asleep."""
 AGAIN = 30.0
-"""Seconds before a table is retried where the game could not move."""
+"""The seconds before the game tries again to move at a table where it could not."""
 AT_ONCE = 64
 """The most actions at a table before others get a turn."""
 PATIENCE = 2
-"""Moves in a row that the game makes for a player before the stand-in takes the seat."""
+"""The number of moves in a row that the game makes for a player before the stand-in takes the seat."""
 Accept: TypeAlias = Callable[[Room, Session, StepRow], Awaitable[None]]
 """A function that stores a step that was carried out, and sends it."""
 Changed: TypeAlias = Sequence[tuple[Clock, float | None]]
-"""New clocks, each with the `since` that it had."""
+"""New clocks, each with its previous `since`."""
 
 
 class Timekeeper:
@@ -85,7 +85,7 @@ class Timekeeper:
                 await self._timing.tick(self._rooms.now(), GAP)
 
     async def stored(self) -> None:
-        """Wait until the changes by pages are stored."""
+        """Wait until the changes caused by pages are stored."""
         await asyncio.gather(*self._storing, return_exceptions=True)
 
     async def run(self) -> None:
@@ -98,7 +98,7 @@ class Timekeeper:
                 log.warning("Expired clocks could not be found: %s", type(error).__name__)
 
     async def tick(self) -> None:
-        """Look once."""
+        """Handle the expired clocks once."""
         now = self._looked = self._rooms.now()
         running, due, short = await self._timing.look(now)
         if running and not 0 <= now - self._beaten < BEAT and await self._beat(GAP):
@@ -140,7 +140,7 @@ class Timekeeper:
     # -- with every command ----------------------------------------------------------------------------------
 
     def after(self, room: Room, session: Session, row: StepRow, seats: Sequence[SeatRow]) -> tuple[Clock, ...]:
-        """Return the clocks of a table after a command; `seats`: with their players after it."""
+        """Return the clocks of a table after a command; `seats`: the seats with their players after it."""
         table, pace = room.table, Pace.load(room.table.pace)
         if not table.pace:
             return ()
@@ -154,13 +154,13 @@ class Timekeeper:
         return gone_on(self._clocks(room), pace, command)
 
     def _clocks(self, room: Room) -> tuple[Clock, ...]:
-        """Return the current clocks of a table. If this server has not looked for long, its machine slept, as on a
-        closed laptop: the clocks stood still meanwhile."""
+        """Return the current clocks of a table. If this server has not looked for a long time, its machine was asleep,
+        like a closed laptop, and the clocks stood still."""
         now, clocks = self._rooms.now(), room.table.clocks
         return tuple(clock.stood(self._looked, now) for clock in clocks) if now - self._looked > GAP else clocks
 
     def _begins(self, room: Room, seat: int, at: float) -> float:
-        """Return when a seat with a new choice can begin to think, at the latest: its page first shows what
+        """Return the latest time when a seat with a new choice can begin to think: its page first shows what
         happened."""
         return at + STAGING if room.present()[room.table.seats[seat].guest or ""] else at
 
@@ -176,7 +176,7 @@ class Timekeeper:
         task.add_done_callback(self._storing.discard)
 
     async def _begin(self, room: Room, clocks: Changed) -> None:
-        """Store clocks, then show them: a visitor in between would bring back the old ones from the database."""
+        """Store clocks, then show them; otherwise a visitor in between would restore the old ones from the database."""
         await self._keep(room, clocks)
         await self._rooms.look_again(room.table.id)
 
@@ -214,7 +214,7 @@ class Timekeeper:
         return next((one for one in open_ones if seat in (None, one.seat)), None)
 
     async def _correct(self, room: Room) -> None:
-        """Store when time is up now: somebody's availability may have changed."""
+        """Store the new times when clocks expire, because somebody's availability may have changed."""
         await self._keep(room, [(clock, clock.since) for clock in room.table.clocks if clock.since is not None])
 
     async def _answer(self, room: Room, session: Session, clock: Clock) -> None:

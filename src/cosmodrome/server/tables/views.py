@@ -1,7 +1,6 @@
-"""The only way out for views, events and the seed. Closed by default.
-
-All that a browser or a computer opponent learns about a match is made here, from `Game.view` and `Event.seen_by`, for
-one seat or for an onlooker (None). The seed passes only after the end.
+"""The only way out for views, events and the seed, closed by default. Everything that a browser or a computer opponent
+learns about a match is made here, from `Game.view` and `Event.seen_by`, for one seat or for an onlooker (None). The
+seed is released only after the end.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -80,7 +79,7 @@ def _lesson(course: Course) -> schemas.LessonStage:
 
 
 def is_legal(match: Match, seat: int, action: str) -> bool:
-    """Return whether the seat may do this now."""
+    """Return whether the seat may take this action now."""
     return action in [match.game.dump(one) for one in match.legal(seat)]
 
 
@@ -99,8 +98,8 @@ def _looked_at(there: schemas_play.Position) -> schemas_play.Position:
 
 
 def played_out(match: Match, seat: int, actions: Sequence[str]) -> schemas_reviews.BetterLine:
-    """Return how a past match would have gone on with these actions of `seat`, as it would have seen them. `match` goes
-    on with them, too. Raises `BadRecord`."""
+    """Return how a past match would have continued with these actions of `seat`, as it would have seen them. `match`
+    itself continues with them. Raises `BadRecord`."""
     positions, entries = [replayed(match, seat)], list[Line]()
     for number, action in enumerate(actions, start=1):
         match.follow([(seat, action)])
@@ -154,13 +153,13 @@ def update(session: Session, seat: int | None, since: int) -> schemas_live.Updat
 
 
 def news(session: Session, seat: int | None, since: int) -> schemas_live.Update | None:
-    """Return the events that `seat` may see after version `since` of the match; None if none is visible to it."""
+    """Return the events that `seat` may see after version `since` of the match; None if none are visible to it."""
     ear = session.viewer_cursor(seat)
     return update(session, seat, ear.version(since)) if ear.hears(session.version, since) else None
 
 
 def why(match: Match, seat: int, action: str, after: str | None = None) -> schemas_play.Why:
-    """Return why `action` is refused to `seat`, or would be `after` another one of its own; it reveals only what the
+    """Return why `action` is refused to `seat`, or would be `after` another action of its own, revealing only what the
     seat may know. Raises `BadStep`."""
     done, wanted = (None if text is None else match.game.load(text, match.header.rules) for text in (after, action))
     refused = match.why_not(seat, wanted, done)
@@ -168,7 +167,7 @@ def why(match: Match, seat: int, action: str, after: str | None = None) -> schem
 
 
 def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
-    """Return a function that computes the outlook on the choices of `seat`: from its view alone, in any thread, at any
+    """Return a function that computes the outlook on the choices of `seat` from its view alone, in any thread, at any
     time."""
     game, view, version = (
         session.match.game,
@@ -179,7 +178,7 @@ def outlook(session: Session, seat: int) -> Callable[[], schemas_play.Outlook]:
 
 
 def job(match: Match, seat: int, bot: str, seconds: float, ear: ViewerCursor = OPEN) -> Job:
-    """Return the job of the computer opponent at `seat`; events it could not see don't affect its luck."""
+    """Return the job of the computer opponent at `seat`; events that it could not see don't affect its luck."""
     header = match.header
     if header.seed is None:
         raise NotYet("The match has no seed.")
@@ -209,8 +208,8 @@ def archived_log(rows: Sequence[StepRow], texts: Mapping[str, Text], seat: Seat 
 
 
 def answer(match: Match, seat: int, orders: object, course: Course | None = None) -> schemas_play.LegalAction | None:
-    """Return the action that these standing orders of `seat` give now, if it owes a choice, they answer it, and a
-    lesson allows it. Raises `BadOrders`."""
+    """Return the action that these standing orders of `seat` give now, if it owes a choice, they have an answer, and
+    any lesson allows it. Raises `BadOrders`."""
     if orders is None:
         return None
     match.game.check_orders(orders)

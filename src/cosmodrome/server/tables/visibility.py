@@ -1,9 +1,9 @@
 """Viewer cursors: each reader's own count of versions and steps, without those that were invisible to them.
 
-The rows count every command (a *version*) and every step, even secret choices that others make at the same time. All
-numbers that leave the server are counted by the reader's cursor, so that no number, message or refusal reveals how
-often others have changed their minds. Everything follows from the stored rows, so it is the same in every process and
-after every start; only the few invisible numbers are stored in memory.
+The rows count every command (a *version*) and every step, even the simultaneous secret choices of others. All numbers
+that leave the server are counted by the reader's cursor, so that no number, message or refusal reveals how often others
+have changed their minds. Everything is derived from the stored rows, so it is the same in every process and after every
+start; only the few invisible numbers are stored in memory.
 """
 
 from bisect import bisect_left, bisect_right
@@ -18,8 +18,8 @@ Hearers: TypeAlias = frozenset[int] | None
 
 
 def hearers(events: Iterable[Event | StoredEvent], by: int | None) -> Hearers:
-    """Return who can see a step of `by` (None: chance) with these events: `by` itself, and the seats that may see any
-    of them."""
+    """Return the seats that can see a step of `by` (None: chance) with these events: `by` itself, and those that may
+    see any of them."""
     heard = frozenset(() if by is None else (by,))
     for event in events:
         if not (event.private and event.secret):
@@ -29,15 +29,15 @@ def hearers(events: Iterable[Event | StoredEvent], by: int | None) -> Hearers:
 
 
 def by_step(told: Sequence[tuple[int, Event | StoredEvent]], by: int | None, size: int) -> list[Hearers]:
-    """Return who can see each of the `size` steps of a command, from its events, each with the place of its step: an
-    act is visible to those who see anything that came of it, chance to those who see its own events."""
+    """Return the seats that can see each of the `size` steps of a command, from its events, each with the index of its
+    step: an act is visible to those who see any of its consequences, chance to those who see its own events."""
     first = () if by is None else (hearers((event for _, event in told), by),)
     chance = range(len(first), size)
     return [*first, *(hearers((event for at, event in told if at == place), None) for place in chance)]
 
 
 class ViewerCursor:
-    """The versions that one seat, or an onlooker, has `missed`, and the steps that were `silent` for it, each
+    """The versions that one seat, or an onlooker, has `missed`, and the steps that were `silent` for it, both
     ascending."""
 
     __slots__ = ("missed", "silent")
@@ -47,7 +47,7 @@ class ViewerCursor:
         self.silent: list[int] = []
 
     def version(self, version: int) -> int:
-        """Return a version of the match as the reader counts: that of the newest visible one up to it."""
+        """Return a version of the match as the reader counts, which is that of the newest visible one up to it."""
         return version - bisect_right(self.missed, version)
 
     def at(self, version: int) -> int:
@@ -59,7 +59,7 @@ class ViewerCursor:
         return self.version(version) > self.version(version - 1 if since is None else since)
 
     def news(self, version: int, since: int) -> int | None:
-        """Return a version as the reader counts; None: nothing after version `since` up to it was visible."""
+        """Return a version as the reader counts; None if nothing after version `since` up to it was visible."""
         return self.version(version) if self.hears(version, since) else None
 
     def step(self, number: int) -> int:
@@ -83,7 +83,7 @@ class Visibility:
         return self._ears[viewer]
 
     def note(self, row: StepRow) -> None:
-        """Count an accepted command. An undo is visible to those who saw the command it took back."""
+        """Count an accepted command. An undo is visible to those who saw the command that it took back."""
         if row.op == "start":
             return
         few = self._few.get(row.undoes) if row.undoes is not None else hearers(row.events, row.seat)
@@ -94,7 +94,7 @@ class Visibility:
                     ear.missed.append(row.n)
 
     def count(self, start: int, steps: Sequence[Hearers]) -> None:
-        """Replace the steps from number `start` on, each given by who can see it."""
+        """Replace the steps from number `start` on, each given by the seats that can see it."""
         for viewer, ear in self._ears.items():
             del ear.silent[bisect_left(ear.silent, start) :]
             ear.silent += [start + place for place, few in enumerate(steps) if few is not None and viewer not in few]

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that `db/database.py` hands over."""
+"""Run the migrations on the connection that `db/database.py` passes."""
 
 from alembic import context
 

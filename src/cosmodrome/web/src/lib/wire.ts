@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the server's OpenAPI document: run it again when that changes. */
 
-/** A game's page. */
+/** Information about a game. */
 export interface About {
   title: string;
   designers: string;
@@ -10,7 +10,7 @@ export interface About {
   text: string;
 }
 
-/** Taking the seat that one is invited to by name. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** A request for the seat of an invitation by name. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Accept {
   word_hash?: string;
 }
@@ -20,7 +20,7 @@ export interface Accepted {
   version: number;
 }
 
-/** An account, as stewards see it. `seen`: when it was last used; `tables`: the number of tables where its owner sits or is host; `channels`: how its owner can be notified. */
+/** An account, as stewards see it. `seen`: when it was last used; `tables`: the number of tables where its owner has a seat or is host; `channels`: how its owner can be notified. */
 export interface AccountInfo {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface AccountInfo {
   banned: BanInfo | null;
 }
 
-/** A command. `expected_version`: the version the client acts on. `key`: made by the client, the same when it tries again. */
+/** A command. `expected_version`: the version that the client acts on. `key`: made by the client, and the same when it tries again. */
 export interface Act {
   seat: number;
   expected_version: number;
@@ -40,7 +40,7 @@ export interface Act {
   do: string;
 }
 
-/** Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that the account keeps in the log, or the table; `detail`: the words given with it. */
+/** Something that was done to an account, a table or the server. `by`: a steward, one whose account was deleted, or somebody at the command line; `steward`, `whom`: the names of the accounts now, or nothing; `subject`: a mark that stands for the account in the log, or the table; `detail`: the words given with it. */
 export interface ActInfo {
   id: string;
   at: string;
@@ -52,18 +52,18 @@ export interface ActInfo {
   detail: string;
 }
 
-/** `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` gives it; `name` as offered. */
+/** A new passkey. `answer`: the credential that the browser made, as `PublicKeyCredential.toJSON()` gives it; `name` as offered. */
 export interface AddPasskey {
   answer: Record<string, unknown>;
   name?: string;
 }
 
-/** The word whose hash a player gave when sitting down. It goes into the key of all draws, and the others see it. A word that can be guessed protects nobody: add some random characters to it. */
+/** The word whose hash a player gave when sitting down. It becomes part of the key of all draws, and the others see it. A word that can be guessed protects nobody, so add some random characters to it. */
 export interface AddWord {
   word: string;
 }
 
-/** Up to three sensible actions at `version`, the best first; none if the position has changed in the meantime, or all actions are equally good. */
+/** Up to three sensible actions at `version`, best first; none if the position has changed in the meantime, or all actions are equally good. */
 export interface Advice {
   version: number;
   hints: readonly Hint[];
@@ -81,7 +81,7 @@ export interface AnswerProposal {
   agree: boolean;
 }
 
-/** The archive of a match that can't be replayed here. `why`: the reason. `result` and `log` are null where none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, where there is no log. */
+/** The archive of a match that can't be replayed here. `why`: the reason. `result` and `log` are null if none was stored; `texts` has the sentence of every kind of event in the log. `steps`: the bare steps, if there is no log. */
 export interface ArchivedMatch {
   why: Words;
   rules: number;
@@ -93,23 +93,23 @@ export interface ArchivedMatch {
   steps: readonly RecordedStep[];
 }
 
-/** A hint is wanted for an own seat. */
+/** A request for a hint for one of the caller's own seats. */
 export interface AskAdvice {
   seat: number;
 }
 
-/** An own seat is about to take an action: is it costly? */
+/** A question whether an action that one of the caller's own seats is about to take is costly. */
 export interface AskWarning {
   seat: number;
   do: string;
 }
 
-/** It was asked for. */
+/** The e-mail was requested. */
 export interface Asked {
   ok?: boolean;
 }
 
-/** The reason for the ban of an account, which its owner reads, and for how many days it lasts (null: for good). */
+/** The ban of an account: the reason, which its owner reads, and the number of days that it lasts (null: for good). */
 export interface BanAccount {
   why?: string;
   days?: number | null;
@@ -121,7 +121,7 @@ export interface BanInfo {
   until: string | null;
 }
 
-/** A lesson to begin, or to go on with; `anew`: from its beginning. `called`: the names of the seats, in their order, in the learner's language; `name`: its name, if it has one. */
+/** A lesson to begin or continue; `anew`: start again from its beginning. `called`: the names of the seats, in order, in the learner's language; `name`: the learner's name, if any. */
 export interface BeginLesson {
   game: string;
   lesson: string;
@@ -136,14 +136,14 @@ export interface BetterLine {
   log: readonly LogEvent[];
 }
 
-/** A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed one to measure others against, or one that was added here. */
+/** A kind of computer opponent. `kind`: a level for people, which a game may offer (`GameSummary.levels`), a fixed opponent to measure others against, or one that was added on this server. */
 export interface BotInfo {
   name: string;
   text: string;
   kind: "added" | "fixed" | "level";
 }
 
-/** A chapter of a rulebook as HTML; `anchors`: what a link can name in it, its rules among them. */
+/** A chapter of a rulebook as HTML; `anchors`: the targets for links in it, including its rules. */
 export interface Chapter {
   key: string;
   title: string;
@@ -157,7 +157,7 @@ export interface Check {
   words: string;
 }
 
-/** One value of an option; `says`: how it is played then, in one sentence, or ""; `alone`: only for a solo game, and the default there. */
+/** One value of an option; `says`: its effect on the game, in one sentence, or ""; `alone`: whether it is only for solo games, where it is the default. */
 export interface Choice {
   value: string;
   text: string;
@@ -165,7 +165,7 @@ export interface Choice {
   alone: boolean;
 }
 
-/** The clocks of a table's players, as they are `now` (seconds since 1970) by the server's time. `short`: with how many seconds left time is short; `more`: the seconds that the others can give to a player whose time is up. */
+/** The clocks of a table's players, as they are `now` (seconds since 1970) by the server's time. `short`: the number of seconds left at which time is short; `more`: the seconds that the others can give to a player whose time is up. */
 export interface Clocks {
   now: number;
   short: number;
@@ -184,12 +184,12 @@ export interface Codes {
   codes: readonly string[];
 }
 
-/** The name of the account, if there is one, so that nobody deletes it by mistake. */
+/** The name of the account, if there is one, so that nobody deletes an account by mistake. */
 export interface DeleteMe {
   name?: string;
 }
 
-/** A code that signs another device in, once, within so many seconds. `qr`: the link as a picture (a data URL). */
+/** A code that signs another device in, once, within this many seconds. `qr`: the link as a picture (a data URL). */
 export interface DeviceCode {
   link: string;
   code: string;
@@ -202,7 +202,7 @@ export interface EmailLink {
   token: string;
 }
 
-/** Every answer that is not a success. */
+/** Any answer that is not a success. */
 export interface Error {
   error: string;
   words: string;
@@ -248,7 +248,7 @@ export interface GameDetails {
   marks: Record<string, string>;
 }
 
-/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the name of a player who has none; further seats begin the list again; `rulebook`: the languages it is written in; `levels`: of its computer opponents, the weakest first. */
+/** A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the name of a player who has none; further seats start the list again; `rulebook`: the languages that it is written in; `levels`: those of its computer opponents, weakest first. */
 export interface GameSummary {
   key: string;
   about: About;
@@ -275,7 +275,7 @@ export interface GiveOrders {
   orders: unknown;
 }
 
-/** The new player of a seat, or its stand-in until its player comes back: the person who follows its invitation, or a computer opponent. */
+/** The new player of a seat, or its stand-in until its player returns: the person who follows its invitation, or a computer opponent. */
 export interface GiveSeat {
   kind: "bot" | "open";
   bot?: string | null;
@@ -286,7 +286,7 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings about 3 more points at the gate"). They are its own effects, or say what it brings that the action `instead` (null: none) or the `usual` way to do the same does not. `forced`: it is the only legal action; no reasons then. `then`: where it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: nothing); `rest`: it stands alone, as the next best action costs more than that. */
+/** A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next best action costs more than that. */
 export interface Hint {
   action: LegalAction;
   reasons: readonly Words[];
@@ -315,7 +315,7 @@ export interface Invitation {
   at: string;
 }
 
-/** The table that an invitation link leads to. `host`: the host's name at the table, or the name of the host's account; empty if the host has neither. `mine`: this browser has the seat already. */
+/** The table that an invitation link leads to. `host`: the host's name at the table, or the name of the host's account; empty if the host has neither. `mine`: whether this browser already has the seat. */
 export interface InvitationInfo {
   table: Table;
   seat: number;
@@ -323,25 +323,25 @@ export interface InvitationInfo {
   mine: boolean;
 }
 
-/** The name of an account. */
+/** An invitation by the name of an account. */
 export interface InviteByName {
   name: string;
 }
 
-/** Taking the seat of an invitation. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** A request for the seat of an invitation link. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Join {
   token: string;
   name?: string;
   word_hash?: string;
 }
 
-/** Make an account of this guest. */
+/** An account for this guest. */
 export interface Keep {
   name: string;
   password: string;
 }
 
-/** A kind of notification. `label`: in the list of choices; `line`: on pages; `ways`: its channels; `of_known`: pages report it only for a table that they knew before. */
+/** A kind of notification. `label`: in the list of choices; `line`: on pages; `ways`: its channels; `of_known`: whether pages report it only for tables that they already knew. */
 export interface KindInfo {
   kind: "begins" | "invited" | "over" | "short" | "turn";
   label: string;
@@ -357,7 +357,7 @@ export interface LanguageInfo {
   areas: Record<string, number>;
 }
 
-/** One legal action: `do` is what is sent; `reveals` (for good) and `lapses` are sentences to confirm first, or "". `closes`: it ends the turn or the seat's part in it. */
+/** One legal action: `do` is the text to send; `reveals` (for good) and `lapses` are sentences to confirm first, or "". `closes`: whether it ends the turn or the seat's part in it. */
 export interface LegalAction {
   do: string;
   kind: string;
@@ -376,7 +376,7 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** How far a lesson has come: stage `number` of `count`, from 0. `say`: its texts, read one after the other; `point`: what they point at, by the page's names; `do`: the legal actions that go on, none in free play; `done`: this is the farewell; `watch`: its text tells what others are doing. */
+/** The progress of a lesson: stage `number` of `count`, from 0. `say`: its texts, read one after the other; `point`: the things that they point at, by the page's names; `do`: the legal actions that continue the lesson, none in free play; `done`: whether this is the farewell; `watch`: whether its text describes what others are doing. */
 export interface LessonStage {
   number: number;
   count: number;
@@ -392,7 +392,7 @@ export interface Link {
   link: string;
 }
 
-/** The tables that anybody may find: those that wait for players, and those that may be watched; and how many people have a table open right now, whichever it is. */
+/** The tables that anybody may find: those that wait for players, and those that may be watched; and the number of people who have any table open right now. */
 export interface Listing {
   waiting: readonly Table[];
   running: readonly Table[];
@@ -405,7 +405,7 @@ export interface Log {
   events: readonly LogEvent[];
 }
 
-/** Something that happened, as one seat may read it; `kind` is a key of the game's `texts`. `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders). `to`: the only seat that sees the event (null: all). `heads`: it heads a section of the log (a turn, a round), up to the next that does. */
+/** An event, as one seat may read it; `kind` is a key of the game's `texts`. `by`: the seat that acted, or was the last to act before chance (null: nobody, or the reader's own standing orders). `to`: the only seat that sees the event (null: all). `heads`: whether it heads a section of the log (a turn, a round), which ends at the next such event. */
 export interface LogEvent {
   version: number;
   step: number;
@@ -416,7 +416,7 @@ export interface LogEvent {
   heads: boolean;
 }
 
-/** An e-mail address for notifications. `confirmed`: its owner followed the link in the first e-mail; `stopped`: its owner turned e-mails off; `recovers`: once it is confirmed, a person who has forgotten the password can get a sign-in e-mail there. An address given before there was an account does so once it is given again. */
+/** An e-mail address for notifications. `confirmed`: whether its owner followed the link in the first e-mail; `stopped`: whether its owner turned e-mails off; `recovers`: whether, once it is confirmed, a person who has forgotten the password can get a sign-in e-mail there. An address entered before there was an account must be entered again for this. */
 export interface MailAddress {
   address: string;
   confirmed: boolean;
@@ -424,7 +424,7 @@ export interface MailAddress {
   recovers: boolean;
 }
 
-/** The current person. `kept`: when the account was made (null: a guest). `tables`: the number of tables where the person sits or is host. `link`: when the recovery link was made. `codes`: the number of recovery codes left. `program`: it is a program, signed in by its token. `no_passkeys`: why this address has none: it came over plain HTTP, or is a number; empty if it has them. `steward`: looks after this server. */
+/** The current person. `kept`: when the account was created (null: a guest). `tables`: the number of tables where the person has a seat or is host. `link`: when the recovery link was made. `codes`: the number of recovery codes left. `program`: whether it is a program, signed in by its token. `no_passkeys`: why this address has none: the page came over plain HTTP, or the address is a number; empty if it has them. `steward`: whether the person is a steward of this server. */
 export interface Me {
   name: string;
   kept: string | null;
@@ -444,7 +444,7 @@ export interface Mute {
   way: "mail" | "page" | "push";
 }
 
-/** An own seat. */
+/** One of the caller's own seats. */
 export interface MySeat {
   seat: number;
 }
@@ -460,7 +460,7 @@ export interface NewName {
   name: string;
 }
 
-/** The first password or another one, and what ends with it: the sessions on all other devices, the recovery codes, the tokens of programs. */
+/** The new password, and everything that ends with it: the sessions on all other devices, the recovery codes, the tokens of programs. */
 export interface NewPassword {
   new: string;
   end_sessions?: boolean;
@@ -468,12 +468,12 @@ export interface NewPassword {
   end_tokens?: boolean;
 }
 
-/** The name of a program at tables. */
+/** The name that a program has at tables. */
 export interface NewProgram {
   name: string;
 }
 
-/** A table to be made. `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether players may ask for some; all see that they may. `caretaker`: who plays the seat of somebody who leaves: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take the remaining ones. */
+/** A table to create. `word_hash`: SHA-256 of the host's own word; the word follows when the match starts (`addWord`). `hints`: whether players may ask for hints; everybody sees this. `caretaker`: the stand-in for players who leave: a computer opponent, or `nobody`. `access`: who may take its free seats; `fill_after`: seconds after which computer opponents take the remaining ones. */
 export interface NewTable {
   game: string;
   seats: readonly SeatWish[];
@@ -486,7 +486,7 @@ export interface NewTable {
   fill_after?: number | null;
 }
 
-/** A table where the person sits, or to which they are `invited` by name. `turn`: others wait for the person; `left`: the seconds that are left, if they are few; else null. `kinds`: the kinds of notifications that hold, the most urgent first. */
+/** A table where the person has a seat, or to which they are `invited` by name. `turn`: whether others wait for the person; `left`: the seconds left, if they are few, or else null. `kinds`: the kinds of notifications that hold, most urgent first. */
 export interface News {
   table: string;
   game: string;
@@ -497,7 +497,7 @@ export interface News {
   invited?: boolean;
 }
 
-/** The person's choices of notifications. `off`: the channels that are off; `key`: the one for which a browser takes push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses of the person's browsers for push messages. */
+/** The person's choices of notifications. `off`: the kinds and channels that are turned off; `key`: the server's key, for which a browser accepts push messages; `mail`: why there is no e-mail, or ""; `browsers`: hashes (SHA-256) of the addresses of the person's browsers for push messages. */
 export interface NotificationSettings {
   kinds: readonly KindInfo[];
   off: readonly Mute[];
@@ -507,7 +507,7 @@ export interface NotificationSettings {
   browsers: readonly string[];
 }
 
-/** Make a passkey; `name`: by which a guest is kept with it. */
+/** A request for a passkey; `name`: the name of the account that a guest gets with it. */
 export interface OfferPasskey {
   name?: string;
 }
@@ -518,7 +518,7 @@ export interface OpenPosition {
   seats: readonly Position[];
 }
 
-/** One thing a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with so many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the printed rules; "": the default. */
+/** One thing that a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with this many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the printed rules; "": the default. */
 export interface Option {
   key: string;
   rule: string;
@@ -536,13 +536,13 @@ export interface Orders {
   orders: unknown;
 }
 
-/** The orders are stored; the next action that they give. */
+/** The answer when orders are stored: the next action that they give. */
 export interface OrdersSaved {
   orders: unknown;
   answer: LegalAction | null;
 }
 
-/** The outlook of a seat's choices, in the game's own form; null: no more than the view says. */
+/** The outlook on a seat's choices, in the game's own form; null: nothing beyond the view. */
 export interface Outlook {
   version: number;
   outlook: unknown;
@@ -555,14 +555,14 @@ export interface Over {
   proposed: Record<string, string>;
 }
 
-/** The availability of a person, and whether the person has set it (`kept`). `allowance`: days of holidays in a year. */
+/** The availability of a person, and whether the person has set it (`kept`). `allowance`: days of vacation per year. */
 export interface OwnHours {
   hours: Hours;
   kept: boolean;
   allowance: number;
 }
 
-/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`). `then`: when time is up, the seat is answered for, or the others decide. */
+/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`). `then`: what happens when time is up: the game acts for the seat, or the others decide. */
 export interface Pace {
   kind?: "days" | "live" | "untimed";
   bank?: number;
@@ -584,7 +584,7 @@ export interface PasskeyInfo {
   used: string | null;
 }
 
-/** The request to the browser: for `PublicKeyCredential.parse…OptionsFromJSON()`. */
+/** The request to the browser, for `PublicKeyCredential.parse…OptionsFromJSON()`. */
 export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
@@ -604,7 +604,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** The match as one seat (None: an onlooker) may see it. `version` counts the commands that are visible to it, `step` the steps; others may have taken more in secret. `topic`: where the rulebook explains the choice; "": at its beginning. */
+/** The match as one seat (None: an onlooker) may see it. `version` counts the commands visible to it, and `step` the steps; others may have taken more in secret. `topic`: the place where the rulebook explains the choice; "": its beginning. */
 export interface Position {
   version: number;
   step: number;
@@ -627,7 +627,7 @@ export interface Practice {
   seat: number;
 }
 
-/** A table to practise at: the match goes on from the position after `step` steps of the replay, where this browser plays `seat`, which has a choice there. Computer opponents play the other seats. `called`: the names of the seats, in their order, in the player's language; `name`: the name of the own seat. */
+/** A table to practise at: the match continues from the position after `step` steps of the replay, where this browser plays `seat`, which has a choice there. Computer opponents play the other seats. `called`: the names of the seats, in order, in the player's language; `name`: the name of the player's own seat. */
 export interface Practise {
   step: number;
   seat: number;
@@ -635,7 +635,7 @@ export interface Practise {
   called?: readonly string[];
 }
 
-/** A person's settings, on every device; a missing field was never set. `warn`: whether the page warns of costly moves; `unasked`: the actions that no longer need a confirmation; `letters`: whether single keys are shortcuts; `learnt`: the finished lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
+/** A person's settings, on every device; a missing field was never set. `warn`: whether the page warns about costly moves; `unasked`: the actions that no longer need a confirmation; `letters`: whether single keys are shortcuts; `learnt`: the completed lessons. `seat`: the seat whose colour and shape the person prefers (null: any). The time zone is part of the person's availability. */
 export interface Preferences {
   theme?: "auto" | "chart" | "night";
   pace?: "calm" | "fast" | "none" | "normal";
@@ -650,7 +650,7 @@ export interface Preferences {
   seat?: number | null;
 }
 
-/** Options that go well together: what differs from the defaults. `seats`: the number of players for whom it is best (0: any). */
+/** Options that go well together: those that differ from the defaults. `seats`: the number of players for whom it is best (0: any). */
 export interface Preset {
   key: string;
   title: string;
@@ -679,7 +679,7 @@ export interface Proof {
   answer?: Record<string, unknown> | null;
 }
 
-/** A proposal to all players of a table. `seat`: whose player proposes it; `agreed`: the seats that have; `late`: the seat whose time is up, if it concerns one. */
+/** A proposal to all players of a table. `seat`: the seat that proposes it; `agreed`: the seats that have agreed; `late`: the seat whose time is up, if it concerns one. */
 export interface Proposal {
   id: string;
   seat: number;
@@ -688,14 +688,14 @@ export interface Proposal {
   late: number | null;
 }
 
-/** An own seat proposes to end the match; or, where the others decide, what becomes of the seat that is `late`. */
+/** A proposal by one of the caller's own seats to end the match or, where the others decide, about the seat that is `late`. */
 export interface Propose {
   seat: number;
   end: "cancelled" | "caretaker" | "scored" | "time";
   late?: number | null;
 }
 
-/** It is proved, for ten minutes. */
+/** The proof is valid for ten minutes. */
 export interface Proved {
   ok?: boolean;
 }
@@ -711,7 +711,7 @@ export interface RecordedStep {
   what: string;
 }
 
-/** Why the rules refuse something, with the id of the rule. */
+/** The reason why the rules refuse something, with the id of the rule. */
 export interface Refusal {
   rule: string;
   text: string | readonly [string, string];
@@ -724,12 +724,12 @@ export interface Rematch {
   word_hash?: string;
 }
 
-/** A new name for an own seat. */
+/** A new name for one of the caller's own seats. */
 export interface Rename {
   name: string;
 }
 
-/** A record that was handed in. `over`: it tells a match to its end, so everything may be shown. `kept`: its archive, if it can't be replayed. */
+/** An uploaded record. `over`: whether it contains a match to its end, so that everything may be shown. `kept`: its archive, if it can't be replayed. */
 export interface Replay {
   id: string;
   game: string;
@@ -740,7 +740,7 @@ export interface Replay {
   kept?: ArchivedMatch | null;
 }
 
-/** The state of a match after so many steps, also in words; without `ranks` (places) it was not over. `rules`: the rules that computed it, which may be newer than those of the match. */
+/** The state of a match after this many steps, also in words; without `ranks` (places), it was not over. `rules`: the rules that computed it, which may be newer than those of the match. */
 export interface Result {
   rules: number;
   step: number;
@@ -757,7 +757,7 @@ export interface Review {
   whole?: WholeReview | null;
 }
 
-/** A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one cost against the other in win chance (0 to 1) and points. `reasons` complete "Instead of …, this …"; `line`: the better action and how the seat goes on until its turn ends or something is drawn. */
+/** A decision with a choice, made at a step (the first is 0): the action, the best alternative, and what the one cost compared with the other, in win chance (0 to 1) and points. `reasons` complete "Instead of …, this …"; `line`: the better action and how the seat continues until its turn ends or something is drawn. */
 export interface ReviewedDecision {
   step: number;
   seat: number;
@@ -779,7 +779,7 @@ export interface ReviewedHabit {
   points: number;
 }
 
-/** An outcome of chance at a step: by seat, the win chance and the points that it brought beyond the expectation. `exact`: all outcomes were weighed; else some were drawn. */
+/** An outcome of chance at a step: by seat, the win chance and the points that it brought beyond expectation. `exact`: whether all outcomes were weighed; otherwise some were sampled. */
 export interface ReviewedLuck {
   step: number;
   chances: readonly number[];
@@ -809,7 +809,7 @@ export interface Rulebook {
   chapters: readonly Chapter[];
 }
 
-/** How the game is played here; `option` names the switch, if any. */
+/** A ruling on how the game is played here; `option` names the option that changes it, if any. */
 export interface Ruling {
   rule: string;
   text: string;
@@ -832,7 +832,7 @@ export interface ScoreLine {
   parts?: readonly Words[];
 }
 
-/** The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next; null: it stands. `until`: when its time is up, if it runs on. */
+/** The clock of a seat: it has `left` seconds, and runs from `begins` to `ends` (seconds since 1970), now or next; null: it is stopped. `until`: when its time will be up, if it keeps running. */
 export interface SeatClock {
   seat: number;
   left: number;
@@ -841,7 +841,7 @@ export interface SeatClock {
   until: number | null;
 }
 
-/** A seat as one browser sees it. `invite`: the path that seats a friend there, and `asked`: the name of the account that is invited, if one is; both for the host while it is open. `host`: its player is the table's host. `program`: its player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
+/** A seat as one browser sees it. `invite`: the path that gives a friend the seat, and `asked`: the name of the invited account, if there is one; both only for the host while the seat is open. `host`: whether its player is the table's host. `program`: whether its player is a program, signed in by a token. `caretaker`: the stand-in that plays it while its player is away (a computer opponent, or `nobody`); null: the player plays. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -856,7 +856,7 @@ export interface SeatInfo {
   program: boolean;
 }
 
-/** A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: the number of seats (0: any); `pace`: of which kind; `fill_after` and the times of the pace are those of a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** A seat at any table of a game (null: of any game; a new table then gets one at random). `seats`: the number of seats (0: any); `pace`: its kind; `fill_after` and the times of the pace apply to a new table. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface SeatMe {
   game: string | null;
   name?: string;
@@ -880,21 +880,21 @@ export interface SeatWord {
   word: string | null;
 }
 
-/** Live: what the reader has seen before, on any device: up to this version, so many seconds `ago`. It comes before everything else, to a page that knows nothing yet. */
+/** Live: what the reader has seen before, on any device: up to this version, this many seconds `ago`. It precedes everything else, for a page that knows nothing yet. */
 export interface Seen {
   type: "seen";
   version: number;
   ago: number;
 }
 
-/** A server. `name`: its name; empty without one. `address`: the origin that people on the same network can open; empty on a site with a public name or https, and where only the server's own computer can reach it. `secure`: the request came over https. */
+/** A server. `name`: its name, or empty. `address`: the origin that people on the same network can open; empty on a site with a public name or https, and if only the server's own computer can reach it. `secure`: whether the request came over https. */
 export interface ServerInfo {
   name: string;
   address: string;
   secure: boolean;
 }
 
-/** A session in which the person is signed in. `here`: it is this browser. */
+/** A session in which the person is signed in. `here`: whether it is this browser's. */
 export interface SessionInfo {
   id: string;
   device: string;
@@ -903,30 +903,30 @@ export interface SessionInfo {
   here: boolean;
 }
 
-/** The people who may take the free seats of a table. */
+/** A choice of the people who may take a table's free seats. */
 export interface SetAccess {
   access: "address" | "invited" | "listed";
 }
 
-/** The path of a page that a person wants to send to others. */
+/** The path of a page to share with other people. */
 export interface Share {
   path: string;
 }
 
-/** A link for other people. `qr`: the same as a QR code, an SVG image as a data URI. `only_here`: the link works on the server's own computer alone. */
+/** A link for other people. `qr`: the same as a QR code, an SVG image as a data URI. `only_here`: whether the link works only on the server's own computer. */
 export interface SharedLink {
   link: string;
   qr: string;
   only_here: boolean;
 }
 
-/** `answer`: the assertion of the browser, as `PublicKeyCredential.toJSON()` gives it. */
+/** A sign-in with a passkey. `answer`: the browser's assertion, as `PublicKeyCredential.toJSON()` gives it. */
 export interface ShowPasskey {
   answer: Record<string, unknown>;
   bring?: boolean;
 }
 
-/** `bring`: what this browser's guest has at tables comes along to the account. */
+/** A sign-in. `bring`: whether the tables of this browser's guest come along to the account. */
 export interface SignIn {
   name: string;
   password: string;
@@ -940,32 +940,32 @@ export interface SignInByToken {
   password?: string | null;
 }
 
-/** A link that signs the owner of an account in, shown only now. `seconds`: how long it works; `channels`: how the owner is notified. */
+/** A link that signs in the owner of an account, shown only now. `seconds`: how long it works; `channels`: how the owner is notified. */
 export interface SignInLink {
   link: string;
   seconds: number;
   channels: readonly ("mail" | "push")[];
 }
 
-/** here: this browser; elsewhere: all others; everywhere: both. */
+/** The sessions to end. here: this browser's; elsewhere: all others; everywhere: both. */
 export interface SignOut {
   where: "elsewhere" | "everywhere" | "here";
 }
 
-/** `link`: the path of the recovery link that takes the place of the one just used; empty if none was. */
+/** A signed-in person. `link`: the path of the recovery link that replaces the one just used; empty if none was used. */
 export interface SignedIn {
   me: Me;
   link: string;
 }
 
-/** Taking a free seat, or (null) any. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** A request for a free seat, or (null) any free seat. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Sit {
   seat?: number | null;
   name?: string;
   word_hash?: string;
 }
 
-/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: who runs it; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
+/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
 export interface SiteSettings {
   name: string;
   colour: "" | "blue" | "green" | "orange" | "pink" | "red" | "violet" | "yellow";
@@ -974,7 +974,7 @@ export interface SiteSettings {
   access: "invited" | "members" | "open";
 }
 
-/** Live: the page has shown this version to its end, at its own pace; a hidden one says so at once. Computer opponents wait a little for the pages of those who sit at the table. */
+/** Live: the page has finished showing this version, at its own pace; a hidden page says so at once. Computer opponents wait a little for the pages of seated players. */
 export interface Staged {
   type: "staged";
   version: number;
@@ -988,7 +988,7 @@ export interface Subscribe {
   lang?: string;
 }
 
-/** A table as one browser sees it. `changed`: when something visible to all was last done there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed`, for that reason; its archive is at `archive`. `caretaker`: who plays the seat of somebody who leaves. `clocks`: null if it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take the remaining ones; null: never. `commitment`: the hash of the server's seed. `words`: what players add to the draws besides; `mixing`: all seats are taken, and the match begins once their words are there (`addWord`), or 5 seconds later without those missing. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known of it. `practice`: where its match began, if it is practice from a replay; then it has no record and no rematch. */
+/** A table as one browser sees it. `changed`: when something visible to everybody last happened there. `waiting`: the seats that owe a choice. `rematch`: the table that followed. `orders`: whether its players may leave standing orders. `hides`: whether one seat may know what another does not. `trouble`: why its match cannot be played or shown here. A table whose rules changed before the end, or that was abandoned, is `closed` for that reason; its archive is at `archive`. `caretaker`: the stand-in for players who leave. `clocks`: null if it is untimed. `access`: who may take its free seats: invited people, people with its address, or anyone. `fills`: when computer opponents take the remaining ones; null: never. `commitment`: the hash of the server's seed. `words`: the words that players add to the draws; `mixing`: all seats are taken, and the match begins once their words have arrived (`addWord`), or after 5 seconds without the missing ones. `winners`: the seats in first place, once the match is over; empty if it was cancelled or nothing is known about it. `practice`: the start of its match, if it is practice from a replay; then it has no record and no rematch. */
 export interface Table {
   id: string;
   game: string;
@@ -1042,7 +1042,7 @@ export interface TakeBack {
   key: string;
 }
 
-/** A word of the game: what a sign is called and means; `rule`: where the rulebook says it; `args`: the arguments of the text. */
+/** A word of the game: the name and meaning of a sign; `rule`: the rule in the rulebook that explains it; `args`: the arguments of the text. */
 export interface Term {
   name: string;
   text: string;
@@ -1050,7 +1050,7 @@ export interface Term {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** The own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`: the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between. */
+/** The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`: the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between. */
 export interface Then {
   line: readonly LegalAction[];
   reasons: readonly Words[];
@@ -1059,13 +1059,13 @@ export interface Then {
   sure: boolean;
 }
 
-/** Whether the seat may take its last step back, and why not. */
+/** Whether the seat may take back its last step, and why not. */
 export interface Undo {
   allowed: boolean;
   refusal: Refusal | null;
 }
 
-/** Live: something was accepted. `undone`: a step was taken back, so an older log is void. */
+/** Live: a command was accepted. `undone`: whether a step was taken back, so that an older log is void. */
 export interface Update {
   type: "update";
   version: number;
@@ -1082,13 +1082,13 @@ export interface Warning {
   reasons?: readonly Words[];
 }
 
-/** The reasons why an own seat cannot resign, and why all cannot end and score the match; null: they can. */
+/** The reasons why an own seat cannot resign, and why the players cannot agree to end and score the match; null: they can. */
 export interface Ways {
   resign: Refusal | null;
   score: Refusal | null;
 }
 
-/** A finished review. `chances`: by number of steps, each seat's win chance then (none for a solo player); `moments`: the steps of the costliest decisions; `calibrated`: win chances were fitted to matches of this game with as many players. */
+/** A finished review. `chances`: by number of steps, each seat's win chance at that point (none for a solo player); `moments`: the steps of the costliest decisions; `calibrated`: whether win chances were fitted to matches of this game with as many players. */
 export interface WholeReview {
   calibrated: boolean;
   chances: readonly (readonly number[])[];

@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make every table."""
+    """Create every table."""
     _tables()
     _seats()
     _matches()
@@ -25,7 +25,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Remove every table."""
     names = (
         "thoughts steps snapshots seats origins orders invitations clocks tokens thinkers texts tables "
         "subscriptions site sessions seen secrets retired replays people passkeys notices mutes hours "
