@@ -1,4 +1,4 @@
-"""`python -m cosmodrome` is `cosmodrome`."""
+"""Run the command line: `python -m cosmodrome` is the same as `cosmodrome`."""
 
 from cosmodrome.cli import main
 

@@ -1,8 +1,8 @@
-"""The two forms of the engine: its inner rooms interpreted, or compiled from the same sources.
+"""The two forms of the engine: its core interpreted, or compiled from the same sources.
 
-`./cosmodrome build fast` leaves libraries beside the sources, and a stamp of what they were made of. Python would load
-the libraries even if the sources have changed since. So they are used only while the stamp matches; otherwise, and
-wherever COSMODROME_INTERPRETED is set, the sources run.
+`./cosmodrome build fast` puts libraries next to the sources, and a stamp of the sources they were compiled from. Python
+would load the libraries even if the sources have changed since. So they are used only while the stamp matches;
+otherwise, and wherever COSMODROME_INTERPRETED is set, the sources run.
 """
 
 import hashlib
@@ -16,12 +16,12 @@ from types import ModuleType
 
 ROOT = Path(__file__).parent
 STAMP = ROOT / "compiled-from"
-"""The stamp of the build: the `fingerprint` of the sources, then the compiled modules, one a line."""
+"""The stamp of the build: the `fingerprint` of the sources, then the compiled modules, one per line."""
 SWITCH = "COSMODROME_INTERPRETED"
 
 
 class _Sources(MetaPathFinder):
-    """Finds the sources of these modules, whatever libraries lie beside them."""
+    """An import finder for the sources of these modules, even if libraries lie next to them."""
 
     def __init__(self, modules: Iterable[str]) -> None:
         self.modules = frozenset(modules)
@@ -29,7 +29,7 @@ class _Sources(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where the source is; None if the module is not one of these."""
+        """Return the place of the source; None if the module is not one of these."""
         if fullname not in self.modules:
             return None
         finders = (FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path or ())
@@ -51,7 +51,8 @@ def fingerprint(modules: Iterable[str]) -> str:
 
 
 def choose() -> bool:
-    """Let the compiled form run if it matches the sources and nobody asked for the other; return whether it does."""
+    """Choose the compiled form if it matches the sources and nobody asked for the other; return whether it was
+    chosen."""
     if not STAMP.exists():
         return False
     built, *modules = STAMP.read_text("utf-8").splitlines()
@@ -62,7 +63,7 @@ def choose() -> bool:
 
 
 def told() -> str:
-    """Return in words which form runs."""
+    """Return the form that runs, in words."""
     if COMPILED:
         return "compiled"
     if STAMP.exists() and os.environ.get(SWITCH, "") in {"", "0"}:

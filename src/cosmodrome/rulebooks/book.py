@@ -1,5 +1,4 @@
-"""A rulebook that was read: its chapters as HTML, the place of each rule, and the facts that the engine must
-confirm."""
+"""A parsed rulebook: its chapters as HTML, the place of each rule, and the facts that the engine must confirm."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ class BadRulebook(CosmodromeError):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """From one heading of the second order to the next. `anchors`: its own, its sections' and its rules', in order;
+    """A chapter, from one second-level heading to the next. `anchors`: its own, its sections' and its rules', in order;
     `source`: its Markdown as it was written; `rules`: each with the sentence that states it."""
 
     key: str
@@ -31,7 +30,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A number of the text that the engine is to confirm: `fact` names a position and what to ask of it."""
+    """A number in the text that the engine must confirm: `fact` names a position and a question about it."""
 
     fact: str
     said: str
@@ -39,7 +38,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """`source` is the Markdown as it was written."""
+    """A rulebook; `source` is the Markdown as it was written."""
 
     lang: str
     title: str
@@ -85,7 +84,7 @@ def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
 
 
 def _opening(tokens: Sequence[Token], lang: str) -> tuple[str, str]:
-    """The title, and the text between it and the first chapter."""
+    """Return the title, and the text between it and the first chapter."""
     if len(tokens) < 3 or tokens[0].tag != "h1":
         raise BadRulebook("The rulebook ({lang}) does not begin with its title.", lang=lang)
     return markup.plain_text(tokens[1]), markup.html(tokens[3:])

@@ -1,6 +1,6 @@
-"""The overview as cards: each row of its wide tables becomes a card, which can be read at any width.
+"""The overview as cards: each row of its wide tables becomes a card, which is readable at any width.
 
-A card is named by the row's first cell; each other cell stands under the head of its column. Empty cells are left out.
+A card is named by the row's first cell; each other cell appears under the head of its column. Empty cells are left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,11 +10,11 @@ from markdown_it.token import Token
 
 CHAPTER: Final = "overview"
 COLUMNS: Final = 3
-"""A table with fewer columns fits a phone as it is."""
+"""The minimum number of columns for cards: a table with fewer fits on a phone."""
 
 
 def carded(tokens: Sequence[Token]) -> list[Token]:
-    """Return the tokens of a rulebook with the wide tables of its overview as cards."""
+    """Return the tokens of a rulebook, with the wide tables of its overview turned into cards."""
     done: list[Token] = []
     inside, start = False, 0
     for place, token in enumerate(tokens):

@@ -1,4 +1,4 @@
-"""The Markdown of rulebooks, with its conventions carried out (see the package)."""
+"""The Markdown of rulebooks, with its conventions applied (see the package)."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """Return the tokens with all conventions carried out; `facts`: each fact, and the words that stand there."""
+    """The tokens with all conventions applied; `facts`: each fact, and the words in its place."""
 
     tokens: Sequence[Token]
     facts: tuple[tuple[str, str], ...]
@@ -56,7 +56,7 @@ def plain_text(token: Token) -> str:
 
 def plain_markdown(source: str, tables: bool = True) -> str:
     """Return the source for a terminal: a picture becomes its description, a confirmed number bold, a heading its
-    title; without `tables` each row is an item of a list, since a narrow terminal would cut its cells."""
+    title; without `tables`, each row becomes an item of a list, because a narrow terminal would cut its cells."""
     source = re.sub(r"!\[([^\]]*)\]\(picture:[^)]*\)", r"*(\1)*", source)
     source = re.sub(r"\[([^\]]+)\]\(<?fact:[^)>]*>?\)", r"**\1**", source)
     source = re.sub(r"^(#+ .*?)\s*\[[a-z][a-z0-9-]*\]$", r"\1", source, flags=re.MULTILINE)
@@ -95,7 +95,7 @@ def _name_heading(heading: Token, children: list[Token]) -> None:
 
 
 def _confirmed(children: Sequence[Token]) -> Iterator[tuple[str, str]]:
-    """Turn links to facts into strong words."""
+    """Turn links to facts into bold words."""
     open_fact = ""
     for place, child in enumerate(children):
         if child.type == "link_open" and str(child.attrGet("href")).startswith(_FACT):

@@ -13,9 +13,9 @@ from cosmodrome.kernel import AnyGame, Record
 from cosmodrome.rulebooks.book import Rulebook, read
 
 ART = "/static/table/pictures"
-"""The folder in which the server keeps the pictures that the page's build has drawn, with a folder for each game."""
+"""The folder of the pictures that the page's build has drawn, with a folder for each game."""
 GAP, MARGIN = 16, 8
-"""The pixels between pieces side by side, and round a picture (web/src/scenes/draw.ts)."""
+"""The pixels between pieces side by side, and round a picture (see web/src/scenes/draw.ts)."""
 
 _read = lru_cache(maxsize=32)(read)
 
@@ -48,7 +48,7 @@ def positions(game: AnyGame) -> dict[str, Record]:
 
 
 def _now(game: AnyGame, text: str) -> Record:
-    """A position is a script for the current rules, even if it was written for older ones."""
+    """Return a position for the current rules, even if its script was written for older ones."""
     record = Record.loads(text)
     return replace(record, header=replace(record.header, rules=game.rules, data=game.data))
 
@@ -62,7 +62,7 @@ def pictures(game: AnyGame) -> dict[str, Any]:
 
 
 def _size(picture: Mapping[str, Any]) -> tuple[int, int]:
-    """Width and height of a picture, as the page's build draws it."""
+    """Return width and height of a picture, as the page's build draws it."""
     if "crop" in picture:
         return picture["crop"][2], picture["crop"][3]
     width, height = picture["size"]

@@ -1,8 +1,7 @@
-"""Languages: which there are, which of them a reader wants, and sentences in it. English is the message ids.
-
-A catalogue is a JSON file that `tools/words.py compile` makes: its messages by id, and how much of each area it has. A
-plural has a form for each category that CLDR counts by in that language ("one", "few", "other" …): Babel names the
-category here, `Intl.PluralRules` on the page. A message without a translation is shown in English.
+"""Languages: the available ones, the one that a reader wants, and sentences in it. The message ids are the English
+texts. A catalogue is a JSON file made by `tools/words.py compile`: its messages by id, and its share of each area. A
+plural has a form for each of CLDR's categories in that language ("one", "few", "other" …): Babel chooses the category
+here, `Intl.PluralRules` on the page. A message without a translation is shown in English.
 """
 
 import json
@@ -17,34 +16,35 @@ from cosmodrome.kernel import Names, Refusal, Text, Words, english, render
 from cosmodrome.kernel.text import FORM
 
 FOLDER = Path(__file__).parent
-"""The catalogues that are installed."""
+"""The folder of the installed catalogues."""
 TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}")
-"""A language's name, such as `de` or `pt-BR`."""
+"""The form of a language's name, such as `de` or `pt-BR`."""
 AUTO = "auto"
-"""As the setting of a person's language: the one that the browser wants."""
+"""The setting of a person's language that stands for the browser's language."""
 MOST = 20
-"""Languages of a header that are looked at."""
+"""The number of languages of a header that are considered."""
 Message: TypeAlias = str | Mapping[str, str]
 """A translation, or its forms by CLDR's plural category."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language that sentences can be shown in. `areas`: of each area, how many messages it has, and of how many."""
+    """A language that sentences can be shown in. `areas`: for each area, the number of translated messages, and of all
+    messages."""
 
     lang: str
     messages: Mapping[str, Message] = field(default_factory=dict)
     areas: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def translate(self, text: Text, count: int = 0) -> str:
-        """Return a message in this language, not yet filled in; in English where it is not translated."""
+        """Return a message in this language, not yet filled in, or in English if it is not translated."""
         found = self.messages.get(text if isinstance(text, str) else text[0])
         if not found:
             return english(text, count)
         return found if isinstance(found, str) else found.get(category(self.lang, count)) or found["other"]
 
     def word(self, text: Text) -> str:
-        """Return a message without arguments, of a component its plain form."""
+        """Return a message without arguments; for a component, its plain form."""
         return self.translate(text, 1).partition(FORM)[0]
 
     def say(self, what: Words | Refusal, names: Names | None = None, players: Sequence[str] = ()) -> str:
@@ -52,7 +52,7 @@ class Language:
         return render(what, names or {}, players, self.translate)
 
     def percent(self) -> int:
-        """Return how much is translated, rounded down."""
+        """Return the percentage that is translated, rounded down."""
         done, of = (sum(numbers) for numbers in zip(*self.areas.values(), strict=True)) if self.areas else (1, 1)
         return 100 * done // max(of, 1)
 
@@ -81,7 +81,8 @@ class Languages:
         return _read(file, lang, file.stat().st_mtime_ns)
 
     def best(self, wanted: Iterable[str]) -> Language:
-        """Return the language that fits best: `de-AT` gets `de` where there is no Austrian German. English if none."""
+        """Return the language that fits best: `de-AT` gets `de` if there is no Austrian German. If none fits, return
+        English."""
         known, asked = self.known(), [one for one in wanted if TAG.fullmatch(one)]
         if len(known) == 1 or not asked:
             return ENGLISH
@@ -91,7 +92,7 @@ class Languages:
 
 
 def accepted(header: str) -> list[str]:
-    """Return the languages of an Accept-Language header, the most wanted first."""
+    """Return the languages of an Accept-Language header, most preferred first."""
     found: list[tuple[float, str]] = []
     for one in header.split(",")[:MOST]:
         lang, _, quality = one.replace(" ", "").partition(";q=")

@@ -1,8 +1,8 @@
 """Worker processes: they play what this process plays, leave Ctrl-C to it, and end when it does.
 
-Each hangs on a line of its own, a pipe. Questions and answers go through it; when our end is gone, however this
-process ended, so is the worker, whatever it was thinking about. Nothing is shared between workers, so one that is
-killed harms no other, and nothing of the system is left behind.
+Each has its own line, a pipe, for questions and answers. When this process ends, in whatever way, our end of the line
+disappears and the worker ends, even in the middle of a question. Workers share nothing, so killing one harms no other
+and leaves no system resources behind.
 """
 
 import os
@@ -26,14 +26,14 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 AT_HAND = 2
-"""Questions that a worker holds: the one it works on, and one to continue with at once."""
+"""The number of questions that a worker holds: the one it works on, and one to continue with at once."""
 AHEAD = 64
-"""How many answers for each worker may wait for one that takes long, before no more is asked."""
+"""The number of answers per worker that may wait for a slow one before no more questions are asked."""
 
 
 def _end_tracker() -> None:
-    """Python starts a process of its own with the first worker. It ends with this one, not a moment later (as from 3.13
-    on it does by itself). A process that another one spawned uses the tracker of that one, and leaves it alone.
+    """End Python's tracker process, which starts with the first worker, together with this process (from 3.13 on this
+    happens by itself). A spawned process uses its parent's tracker, and leaves it alone.
     """
     from multiprocessing import resource_tracker  # noqa: PLC0415  # there is none on Windows
 
@@ -43,22 +43,22 @@ def _end_tracker() -> None:
 
 
 if os.name == "posix":
-    util.Finalize(None, _end_tracker, exitpriority=-100)  # after all that it may have to clean up
+    util.Finalize(None, _end_tracker, exitpriority=-100)  # after everything that it may have to clean up
 
 
 class WorkerDied(CosmodromeError):
-    """A worker ended and gave no answer."""
+    """A worker ended without an answer."""
 
 
 class _Said(NamedTuple):
-    """An answer as it comes back, or the error that was raised instead, and from which other error."""
+    """An answer as it comes back, or the error raised instead, with that error's cause."""
 
     answer: Any
     error: BaseException | None = None
     cause: BaseException | None = None
 
     def result(self) -> Any:
-        """The answer. Raises what was raised."""
+        """Return the answer, or raise the error."""
         if self.error is not None:
             raise self.error from self.cause
         return self.answer
@@ -67,12 +67,12 @@ class _Said(NamedTuple):
 class Worker(Generic[Q, A]):
     """One process, which answers questions one after the other with `answer`, a function that can be pickled.
 
-    A script that makes workers does so under `if __name__ == "__main__":`, for they read the script too.
+    A script that makes workers must do so under `if __name__ == "__main__":`, because workers import the script too.
     """
 
     def __init__(self, answer: Callable[[Q], A]) -> None:
         if getattr(current_process(), "_inheriting", False):
-            # The guard is missing, and we are a worker that still reads the script. The other end says it (`ENDED`).
+            # The guard is missing, and we are a worker that still imports the script. The other end says so (`ENDED`).
             raise SystemExit(1)
         # A fresh process, not a fork: this one may have threads.
         context = get_context("spawn")
@@ -86,27 +86,28 @@ class Worker(Generic[Q, A]):
 
     @property
     def pid(self) -> int | None:
-        """The process."""
+        """Return the id of the process."""
         return self._process.pid
 
     def ask(self, question: Q) -> None:
-        """Hand in a question. Raises `WorkerDied`."""
+        """Send a question to the worker. Raises `WorkerDied`."""
         with _its_end():
             self.line.send(question)
 
     def answer(self) -> A:
-        """The answer to the oldest question that has none yet. Raises `WorkerDied`, or what answering it raised."""
+        """Return the answer to the oldest unanswered question. Raises `WorkerDied`, or the error raised while
+        answering."""
         answer: A = self.said().result()
         return answer
 
     def said(self) -> _Said:
-        """The same, not raised yet. Raises `WorkerDied`."""
+        """Return the same, with any error not yet raised. Raises `WorkerDied`."""
         with _its_end():
             said: _Said = self.line.recv()
         return said
 
     def end(self) -> None:
-        """End it at once; another thread that waits for its answer gets `WorkerDied`."""
+        """End the process at once; another thread that waits for its answer gets `WorkerDied`."""
         self._process.kill()
         self._process.join()
 
@@ -126,10 +127,10 @@ def _its_end() -> Iterator[None]:
 
 
 def in_order(answer: Callable[[Q], A], questions: Iterable[Q], workers: int) -> Generator[A, None, None]:
-    """`map(answer, questions)` by `workers` processes: answers in the order of the questions, each as soon as possible.
-
-    Questions are taken only as they are needed. A worker that is killed is replaced; the new one gets its questions.
-    Closing the generator ends the workers, whatever they do. Raises `WorkerDied` where one question ends two of them.
+    """Yield `map(answer, questions)`, computed by `workers` processes: answers in the order of the questions, each as
+    soon as possible. Questions are taken only when needed. A killed worker is replaced; the new one gets its questions.
+    Closing the generator ends the workers, whatever they are doing. Raises `WorkerDied` if one question ends two of
+    them.
     """
     crew: _Crew[Q, A] = _Crew(answer)
     try:
@@ -141,7 +142,7 @@ def in_order(answer: Callable[[Q], A], questions: Iterable[Q], workers: int) -> 
 
 
 class _Crew(Generic[Q, A]):
-    """Workers, and by the line of each the questions that it holds, numbered."""
+    """The workers and, by the line of each, the numbered questions that it holds."""
 
     def __init__(self, answer: Callable[[Q], A]) -> None:
         self._answer = answer
@@ -150,12 +151,12 @@ class _Crew(Generic[Q, A]):
         self._deaths: Counter[int] = Counter()
 
     def hire(self, workers: int) -> None:
-        """Begin so many."""
+        """Start this many workers."""
         for _ in range(workers):
             self._begin(deque())
 
     def end(self) -> None:
-        """End all of them."""
+        """End all workers."""
         for worker in self._workers:
             worker.end()
 
@@ -175,7 +176,7 @@ class _Crew(Generic[Q, A]):
                 return
             busy = {worker.line: worker for worker, held in self._held.items() if held}
             for line in wait([*busy]):
-                worker = busy[line]  # type: ignore[index]  # `wait` is said to give anything that can be waited for
+                worker = busy[line]  # type: ignore[index]  # `wait` is typed to return anything that can be waited for
                 if (said := _heard(worker)) is None:
                     self._replace(worker)
                 else:
@@ -192,7 +193,7 @@ class _Crew(Generic[Q, A]):
             self._replace(worker)
 
     def _replace(self, worker: Worker[Q, A]) -> None:
-        """Give the questions of a worker that died to a new one. Raises `WorkerDied` for the second in turn."""
+        """Give the questions of a dead worker to a new one. Raises `WorkerDied` if it is the second in a row to die."""
         held = self._held.pop(worker)
         self._workers.remove(worker)
         worker.end()
@@ -204,7 +205,7 @@ class _Crew(Generic[Q, A]):
 
 
 def _asked(worker: Worker[Q, A], one: tuple[int, Q]) -> bool:
-    """Whether a worker could be asked: not if it is dead."""
+    """Ask a worker a question; return False if the worker is dead."""
     try:
         worker.ask(one[1])
     except WorkerDied:
@@ -213,7 +214,7 @@ def _asked(worker: Worker[Q, A], one: tuple[int, Q]) -> bool:
 
 
 def _heard(worker: Worker[Any, Any]) -> _Said | None:
-    """The answer of a worker; None if it is dead."""
+    """Return the answer of a worker; None if it is dead."""
     try:
         return worker.said()
     except WorkerDied:
@@ -222,8 +223,9 @@ def _heard(worker: Worker[Any, Any]) -> _Said | None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """An interrupt waits until the workers have begun: one that reads half its orders would complain aloud."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows has no masks
+    """Hold back interrupts until the workers have started: one interrupted while it reads its orders would print a
+    traceback."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows has no signal masks
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -239,7 +241,7 @@ def _work(
     games: Sequence[AnyGame],
     bots: Mapping[str, Registered],
 ) -> None:
-    """The life of a worker. `games` and `bots`: those that were registered in the process that made it."""
+    """Run a worker until its end. `games` and `bots`: those registered in the process that made it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for game in games:
         substitute(game)
@@ -252,7 +254,7 @@ def _work(
 
 
 def _listen(line: "Connection[Any, Any]", questions: "SimpleQueue[Any]") -> None:
-    """Take questions while the main thread thinks; the end of the line is the end of the worker."""
+    """Take questions while the main thread thinks; when the line ends, so does the worker."""
     with suppress(EOFError, OSError):
         while True:
             questions.put(line.recv())
@@ -262,7 +264,7 @@ def _listen(line: "Connection[Any, Any]", questions: "SimpleQueue[Any]") -> None
 def _said(answer: Callable[[Any], Any], question: Any) -> _Said:
     try:
         return _Said(answer(question))
-    except Exception as error:  # whatever it was, the other process raises it
+    except Exception as error:  # whatever it is, the other process raises it
         if failed := guest_failed(error):
             return _Said(None, failed)
         cause = error.__cause__
@@ -276,7 +278,7 @@ def _travelling(error: BaseException, where: str) -> BaseException:
 
 
 def _travels(error: BaseException) -> bool:
-    """Whether the error can be pickled and is itself again: some want arguments that are not kept."""
+    """Return whether the error survives pickling: some need arguments that are not kept."""
     try:
         return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301  # our own, just pickled
     except Exception:  # pickling runs anybody's code

@@ -1,4 +1,4 @@
-"""An installed browser that makes a PNG of a page: Chromium or one built on it, started for one picture."""
+"""An installed browser that makes a PNG of a page: Chromium or one based on it, started for a single picture."""
 
 import os
 import shutil
@@ -18,9 +18,9 @@ NAMES: Final = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-"""Commands and places to look at, the lightest first."""
+"""The commands and places where browsers are looked for, lightest first."""
 SECONDS: Final = 60
-"""How long a browser may take for a picture."""
+"""The seconds that a browser may take for a picture."""
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 
@@ -34,7 +34,8 @@ def find_browser() -> str | None:
 
 
 def photographed(svg: str, size: tuple[int, int], scale: float) -> bytes:
-    """Return an SVG of `size` pixels as a PNG with `scale` times as many in each direction. Raises `NoPicture`."""
+    """Return an SVG of `size` pixels as a PNG with `scale` times as many pixels in each direction. Raises
+    `NoPicture`."""
     program = find_browser()
     if program is None:
         raise NoPicture("A PNG needs Chromium, Chrome or Edge, and none is installed. Install one, or save an SVG.")
@@ -57,13 +58,13 @@ def photographed(svg: str, size: tuple[int, int], scale: float) -> bytes:
 
 
 def _sandbox() -> tuple[str, ...]:
-    """Chromium refuses to run as root with its sandbox; the page is our own."""
+    """Return the options for the sandbox: Chromium refuses to run as root with it, and the page is our own."""
     root = sys.platform != "win32" and os.geteuid() == 0
     return ("--no-sandbox",) if root else ()
 
 
 def _run(command: list[str]) -> str:
-    """Run a browser to its end; return the last line that it says. Raises `NoPicture`."""
+    """Run a browser to its end; return the last line of its output. Raises `NoPicture`."""
     try:
         done = subprocess.run(  # noqa: S603  # a browser of this machine with fixed options
             command, capture_output=True, text=True, errors="replace", timeout=SECONDS, check=False

@@ -1,8 +1,7 @@
-"""Clusters of Dask and Ray answer what local workers answer: the same questions, in order, with the same answers.
-
-An address is `local`; `dask://HOST:PORT` or `ray://HOST:PORT` for a cluster that runs; `dask://` or `ray://` for one on
-this machine, which begins and ends with the questions. The cluster replaces workers that die, and their questions are
-asked again. Every machine needs this package in the same version.
+"""Clusters of Dask and Ray, which answer the same questions as local workers, in order, with the same answers. An
+address is `local`; `dask://HOST:PORT` or `ray://HOST:PORT` for a running cluster; `dask://` or `ray://` for one on this
+machine, which starts and ends with the questions. The cluster replaces dead workers, and their questions are asked
+again. Every machine needs this package in the same version.
 """
 
 import pickle
@@ -24,9 +23,9 @@ A = TypeVar("A")
 
 LOCAL: Final = "local"
 CHUNK: Final = 8
-"""So many questions travel together."""
+"""The number of questions that are sent together."""
 AHEAD: Final = 4
-"""Chunks under way for each worker."""
+"""The number of chunks in progress for each worker."""
 
 
 class BadCluster(CosmodromeError):
@@ -36,10 +35,9 @@ class BadCluster(CosmodromeError):
 def answers(
     answer: Callable[[Q], A], questions: Iterable[Q], workers: int, cluster: str = LOCAL
 ) -> Generator[A, None, None]:
-    """`map(answer, questions)` on a cluster: answers in order, and no more questions taken than are needed.
-
-    Closing the generator ends what it began. `workers`: of a cluster on this machine. Raises `BadCluster` before
-    anything is asked, `WorkerDied`, or what answering raised.
+    """Yield `map(answer, questions)`, computed on a cluster: answers in order, and no more questions taken than needed.
+    Closing the generator ends everything that it started. `workers`: their number, for a cluster on this machine.
+    Raises `BadCluster` before anything is asked, `WorkerDied`, or the error raised while answering.
     """
     if cluster == LOCAL:
         yield from in_order(answer, questions, workers)
@@ -68,7 +66,8 @@ def _chunks(questions: Iterable[Q]) -> Iterator[list[Q]]:
 
 
 def _orders(answer: Callable[[Any], Any]) -> bytes:
-    """Return all that a worker needs before the first question, including classes of a script outside any module."""
+    """Return everything that a worker needs before the first question, including classes of a script outside any
+    module."""
     import cloudpickle  # noqa: PLC0415  # comes with Dask and with Ray
 
     orders: bytes = cloudpickle.dumps((registered(), registered_bots(), answer))
@@ -91,9 +90,10 @@ def answered(orders: bytes, questions: list[Any]) -> list[_Said]:
 
 
 ANSWERS, BEGINS = 20, 120
-"""Seconds until a cluster elsewhere has to answer, and until one that begins here has begun: a busy machine is slow."""
+"""The seconds within which a remote cluster must answer, and within which one on this machine must start, as a busy
+machine is slow."""
 Submit = Callable[[bytes, list[Any]], Callable[[], list[_Said]]]
-"""Hands in a chunk, and returns a function that waits for its answers."""
+"""A function that submits a chunk, and returns a function that waits for its answers."""
 
 
 @contextmanager

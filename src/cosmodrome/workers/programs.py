@@ -1,13 +1,11 @@
-"""Bots that are programs in any language: each runs in a process of its own and answers one line of JSON with another.
+"""Bots that are programs in any language: each runs in its own process and answers one line of JSON with another. The
+first line says what is played, and the program answers that it is ready; then each decision is a question:
 
-First we write what is played, and the program answers that it is ready; then each decision is a question:
+    > {"cosmodrome": 1, "game": "mlem", "rules": 1, "parts": {…}} < {"ready": true}
+    > {"seat": 0, "view": {…}, "legal": ["pick satellite", …], "seed": 271828, "iterations": 100, "seconds": null} <
+    {"choose": 3}
 
-    > {"cosmodrome": 1, "game": "mlem", "rules": 1, "parts": {…}}
-    < {"ready": true}
-    > {"seat": 0, "view": {…}, "legal": ["pick satellite", …], "seed": 271828, "iterations": 100, "seconds": null}
-    < {"choose": 3}
-
-`choose` is a place in `legal`, from 0. A program that is late, ends, or answers something else is ended at once.
+`choose` is an index in `legal`, from 0. A program that is late, ends, or answers something else is ended at once.
 """
 
 import os
@@ -28,26 +26,27 @@ from cosmodrome.bots import BadBot
 from cosmodrome.kernel import AnyGame, Budget, CosmodromeError, Rng
 
 VERSION: Final = 1
-"""Of the lines; rises whenever a program that understands the old ones would not understand the new ones."""
+"""The version of the lines, increased whenever a program that understands the old ones would not understand the new
+ones."""
 START: Final = 20.0
-"""Seconds that a program has to be ready."""
+"""The seconds within which a program must be ready."""
 PATIENCE: Final = 10.0
-"""Seconds that it has for a decision where the budget gives none."""
+"""The seconds that it has for a decision if the budget gives none."""
 GRACE: Final = 1.0
-"""Seconds by which it may exceed those of its budget: machines are slow."""
+"""The seconds by which it may exceed its budget, because machines are slow."""
 LONGEST: Final = 1 << 16
-"""Bytes of an answer."""
+"""The most bytes of an answer."""
 
 
 class ProgramFailed(CosmodromeError):
-    """A program gave no answer, or none that can be used; the text says which program, and why."""
+    """A program gave no answer, or no usable one; the text says which program, and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A program as a bot, for plans and for `register_bot`: calling it makes a new bot.
 
-    `command`: the program and its arguments. `patience`: seconds for a decision where the budget gives none.
+    `command`: the program and its arguments. `patience`: the seconds for a decision if the budget gives none.
     """
 
     command: tuple[str, ...]
@@ -63,7 +62,7 @@ class Program:
 
     @property
     def name(self) -> str:
-        """The command, which names the bot in results and errors."""
+        """Return the command, which names the bot in results and errors."""
         return shlex.join(self.command)
 
     def __call__(self) -> "ProgramBot":
@@ -75,7 +74,7 @@ class Program:
 
 
 class ProgramBot:
-    """A bot whose choices a program makes. It has one process, which ends when the bot is no longer needed."""
+    """A bot whose choices are made by a program. It has one process, which ends when the bot is no longer needed."""
 
     blind = False
 
@@ -86,7 +85,7 @@ class ProgramBot:
 
     @property
     def pid(self) -> int | None:
-        """The process; None if none runs."""
+        """Return the id of the process; None if none is running."""
         return None if self._running is None else self._running.process.pid
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
@@ -114,7 +113,7 @@ class ProgramBot:
         self._running = None
 
     def _ready(self, game: AnyGame) -> "_Running":
-        """Return the process, which knows what is played."""
+        """Return the process, after it has learned what is played."""
         if self._running is None or self._game is not game:
             self.end()
             self._running, self._game = _Running(self.program.command), game
@@ -125,7 +124,7 @@ class ProgramBot:
 
 
 def _place(answer: Any, count: int) -> int:
-    """The place that an answer chooses. Raises `_Silent`."""
+    """Return the index that an answer chooses. Raises `_Silent`."""
     place = answer.get("choose") if isinstance(answer, dict) else None
     if type(place) is int and 0 <= place < count:
         return place
@@ -134,11 +133,11 @@ def _place(answer: Any, count: int) -> int:
 
 
 class _Silent(Exception):
-    """There is no answer that can be used; the text goes on from the program's name."""
+    """There is no usable answer; the text continues from the program's name."""
 
 
 class _Running:
-    """A process that answers lines. It is ended when this object is no longer used, and at our own end."""
+    """A process that answers lines. It is ended when this object is no longer used, or when this process ends."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -171,7 +170,7 @@ class _Running:
             raise _Silent(f"answered a line that is no JSON: {line[:80].decode(errors='replace').strip()}") from None
 
     def _ending(self) -> str:
-        """Say why there is no more to read."""
+        """Return why there is nothing more to read."""
         try:
             return f"ended with exit status {self.process.wait(GRACE)} before it answered"
         except subprocess.TimeoutExpired:
@@ -179,14 +178,14 @@ class _Running:
 
     def _exchanged(self, line: bytes) -> bytes:
         stdin, stdout = _pipes(self.process)
-        with suppress(OSError):  # it has ended: there is nothing to read either
+        with suppress(OSError):  # it has ended, so there is nothing to read either
             stdin.write(line)
             stdin.flush()
         return stdout.readline(LONGEST)
 
 
 def _pipes(process: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
-    """Return its input and its output."""
+    """Return the process's input and output."""
     return cast(IO[bytes], process.stdin), cast(IO[bytes], process.stdout)
 
 
@@ -196,7 +195,7 @@ def _late(process: "subprocess.Popen[bytes]", late: list[bool]) -> None:
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """Kill a process and, where the system can do so, all that it has started."""
+    """Kill a process and, if the system can do so, everything that it has started."""
     if os.name != "posix":
         process.kill()
         return
@@ -209,5 +208,5 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
         _kill(process)
     process.wait()
     for pipe in _pipes(process):
-        with suppress(OSError):  # what could not be written is of no use any more
+        with suppress(OSError):  # whatever could not be written is no longer needed
             pipe.close()
