@@ -5,7 +5,7 @@
     results/decisions/part-00001.parquet    a row for each decision, if asked for
 
 Each part is written in one piece, those of the matches last, so that whatever they list is complete. The metadata of
-every file, under `cosmodrome`, say what is played: the heading, as JSON.
+every file says, under `cosmodrome`, what is played: the heading, as JSON.
 """
 
 import io

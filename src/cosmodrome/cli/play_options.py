@@ -23,7 +23,7 @@ class PlayOptions:
     workers
         How many processes; one per core, if not given.
     cluster
-        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// begin a cluster on this machine.
+        Where they run: local, dask://HOST:PORT or ray://HOST:PORT; dask:// and ray:// start a cluster on this machine.
     rotate
         Move every bot one seat on from match to match.
     iterations

@@ -36,7 +36,7 @@ class Misuse(CosmodromeError):
 
 
 class Terminal(Console):
-    """Return a console that never reads a record's words as markup, and sends no escape codes if `NO_COLOR` is set."""
+    """A console that never reads a record's words as markup, and sends no escape codes if `NO_COLOR` is set."""
 
     def __init__(self, stderr: bool = False) -> None:
         colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"

@@ -113,8 +113,8 @@ def replay(
 ) -> Replay:
     """Draw all positions of a match or record as `seat` saw them; None: what an onlooker saw.
 
-    There is a position for each decision, after the chance that it led to. Changes that the seat did not notice give
-    none. The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
+    There is a position for each decision, after the chance that it led to. Changes that the seat did not notice give no
+    position. The other arguments are those of `draw`. Raises `PictureFailed`, `BadRecord`, `OldRules` or `UnknownGame`.
     """
     record = played.record() if isinstance(played, Match) else played
     game = played.game if isinstance(played, Match) else find(record.header.game)

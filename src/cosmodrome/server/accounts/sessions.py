@@ -1,4 +1,4 @@
-"""The sessions of people, in memory as they are in the database.
+"""The sessions of people, cached in memory from the database.
 
 A visitor who only looks has a cookie but no stored session; the first action stores one. An ended session is kept for a
 while, so that its cookie is not mistaken for a fresh one.
@@ -206,7 +206,7 @@ def bury(db: sa.Connection, session: str, person: str, now: float) -> None:
 
 
 _id = lru_cache(REMEMBERED)(hashed)
-"""Return the id of a session by its secret; each request asks for it."""
+"""The function that returns the id of a session by its secret; each request calls it."""
 
 
 def device_of(agent: str) -> str:

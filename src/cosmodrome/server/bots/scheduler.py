@@ -38,8 +38,8 @@ Line: TypeAlias = OrderedDict[str, OrderedDict[str, deque[T]]]
 
 
 def share(workers: int, others: bool) -> int:
-    """Return the number of jobs that one person, or one address, may have at once. `others`: another address had a
-    turn lately.
+    """Return the number of jobs that one person, or one address, may have at once. `others`: whether another address
+    recently had a turn.
 
     So one of two workers stays free for askers who return at once, as an opponent does with its next choice; otherwise
     each choice would wait for a whole job.

@@ -169,9 +169,9 @@ class Clock:
 
 class Command(NamedTuple):
     """The part of an accepted command that clocks see. `at`: its time; `number`: the number of steps of the match after
-    it; `by`: the seat that gave it; `clock`: whether it was given because time was up; `turn`: a turn or a round began;
-    `more`: the seconds that the others gave that seat. `asked`: the seats that must act after it, and from when each
-    new one can think.
+    it; `by`: the seat that gave it; `clock`: whether it was given because time was up; `turn`: whether a turn or a
+    round began; `more`: the seconds that the others gave that seat. `asked`: the seats that must act after it, and from
+    when each new one can think.
     """
 
     at: float

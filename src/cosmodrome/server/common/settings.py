@@ -57,7 +57,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Uploads:
-    """How many uploaded records are kept; the oldest are deleted first."""
+    """The uploaded records that are kept; the oldest are deleted first."""
 
     days: Positive = 180
     """Days for which a record is kept after it was last uploaded."""
@@ -73,7 +73,7 @@ class Uploads:
 
 @dataclass(frozen=True, slots=True)
 class RetentionSettings:
-    """How many days tables are kept if nobody comes back to them; 0: for good."""
+    """The days for which tables are kept if nobody comes back to them; 0: for good."""
 
     unbegun_days: Days = 30
     """Days until a table whose match has not begun is deleted."""
@@ -118,15 +118,15 @@ class Limits:
     tables_per_guest: Count = 200
     """Tables of one host that are not over."""
     listed_per_guest: Count = 4
-    """Of these tables, those that wait for players in the public list."""
+    """Tables of one host that wait for players in the public list."""
     tables_of_bots_per_guest: Count = 8
-    """Of these tables, those where computer opponents play alone; they do so only while their host is looking."""
+    """Tables of one host where computer opponents play alone; they do so only while their host is looking."""
     lessons_per_guest: Count = 8
     """Lessons kept for one browser."""
     tables_per_network: Count = 5000
     """Tables, including lessons, created from one network address within `retention.network_days` that still exist."""
     tables_of_bots_per_network: Count = 100
-    """Of these tables, those where computer opponents play alone and the match is not over."""
+    """Tables from one network address where computer opponents play alone and the match is not over."""
     commands_per_table: Count = 20_000
     """Commands after which a match must end."""
     sockets_per_guest: Count = 30
@@ -150,14 +150,14 @@ class Limits:
     unanswered: Count = 16_000_000
     """Bytes of requests that have arrived but are not yet answered; beyond that, the oldest are refused."""
     unanswered_per_network: Count = 5_000_000
-    """Of these bytes, those of one network address."""
+    """Bytes of unanswered requests from one network address."""
     received: Rate = Rate(16_000_000, 2_000_000)
     """Bytes of large or unfinished requests from one network address."""
     request_seconds: Positive = 30
     """Seconds after which a connection is dropped that has neither sent a whole request nor read its answer (at most
     twice that)."""
     per_network: Positive = 5
-    """How many times the limit of one browser a network address has: enough for a household or a club."""
+    """The factor by which a network address may exceed one browser's limit: enough for a household or a club."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +197,8 @@ class Settings:
     """The settings of a server."""
 
     database: str | Path | None = None
-    """Where tables are stored: a path, or an address such as `sqlite:///path` or `postgresql://user@host/name`; in the
-    user's data folder if not set."""
+    """The place where tables are stored: a path, or an address such as `sqlite:///path` or
+    `postgresql://user@host/name`; in the user's data folder if not set."""
     host: str = "127.0.0.1"
     """The address to listen on; 0.0.0.0 lets other machines in."""
     port: PortNumber = FIRST_PORT
@@ -209,7 +209,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     """Limits for each person, network address or table."""
     retention: RetentionSettings = field(default_factory=RetentionSettings)
-    """How long tables are kept."""
+    """The time for which tables are kept."""
     mail: Mail = field(default_factory=Mail)
     """The way e-mails are sent; they need `public`, too, for their links."""
     push: Push = field(default_factory=Push)
@@ -239,7 +239,7 @@ class Settings:
     hsts_days: Days = 365
     """Days for which browsers that came over TLS use nothing else; 0: they are not asked to."""
     contact: Contact = ""
-    """How to contact the operator, as mailto:somebody@example.org; shown on the privacy page and in security.txt."""
+    """The operator's contact, as mailto:somebody@example.org; shown on the privacy page and in security.txt."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of proxies in front of the server: they name the client, and may have any number of connections."""
     drain_seconds: Seconds = 10
@@ -250,7 +250,7 @@ class Settings:
     live_ping: Positive = 20.0
     """Seconds of silence after which a live connection gets a ping."""
     match_megabytes: Count = 60
-    """Approximate memory for matches; those not looked at for longest are dropped, and loaded again when needed."""
+    """Approximate memory for matches; the least recently used ones are dropped, and loaded again when needed."""
     disk_free: Count = 200_000_000
     """Bytes that should be free on the database's disk; with less, the server says that it is not ready."""
     check_hours: Positive = 24

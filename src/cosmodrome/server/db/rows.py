@@ -278,7 +278,7 @@ class StepNotStored(Exception):
 class Backlog(NamedTuple):
     """The state of a step store. `waiting`: the number of waiting steps, at most `room`; `seconds`: how long the
     current batch has taken so far; `alive`: whether it can still store steps; `failed`: how many seconds ago a step
-    could not be stored, if none has been stored since."""
+    last failed to be stored, if none has been stored since."""
 
     waiting: int
     room: int

@@ -68,7 +68,7 @@ class UnansweredBytes:
         """Count `size` more bytes of a connection.
 
         It is refused if its network address sends too fast or holds too much. If all connections together hold too
-        much, the one that has held bytes for longest is refused: an honest request arrives and is answered sooner.
+        much, the one that has held bytes the longest is refused: an honest request arrives and is answered sooner.
         """
         self._held[holder] = self._held.get(holder, 0) + size
         self._of[holder.network] += size

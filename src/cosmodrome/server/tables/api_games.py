@@ -81,7 +81,8 @@ async def list_languages(settings: Settings) -> list[schemas_games.LanguageInfo]
 @get("/api/words/{lang}", operation_id="getWords", access="anyone", errors=(404,))
 async def get_words(lang: str, settings: Settings) -> dict[str, str | dict[str, str]]:
     """Return the catalogue of a language: message id → translation, or its forms by CLDR's plural category.
-    The categories are "one", "other" …. The ids are the English messages; a missing message is not translated yet.
+    Examples of categories are "one" and "other". The ids are the English messages; a missing message is not translated
+    yet.
     """
     found = Languages(settings.words).get(lang)
     if found is None:

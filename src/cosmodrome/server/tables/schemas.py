@@ -27,7 +27,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has
+    """The time that each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has
     its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`).
 
     `then`: what happens when time is up: the game acts for the seat, or the others decide.

@@ -22,7 +22,7 @@ class LegalAction(Struct, frozen=True):
 
 
 class Undo(Struct, frozen=True):
-    """Whether the seat may take back its last step, and why not."""
+    """The permission for a seat to take back its last step, or the reason why it may not."""
 
     allowed: bool
     refusal: Refusal | None
@@ -106,7 +106,7 @@ class Log(Struct, frozen=True):
 
 
 class Why(Struct, frozen=True):
-    """Why an action is refused; null: it is legal."""
+    """The reason why an action is refused; null: it is legal."""
 
     refusal: Refusal | None
 

@@ -562,7 +562,7 @@ export interface OwnHours {
   allowance: number;
 }
 
-/** How much time each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`). `then`: what happens when time is up: the game acts for the seat, or the others decide. */
+/** The time that each seat has, in seconds. Live: a `bank`, to which each `move` adds. Turn-based: each `move` has its own time, then uses the `bank`; times when the player is not available don't count (see `/api/availability`). `then`: what happens when time is up: the game acts for the seat, or the others decide. */
 export interface Pace {
   kind?: "days" | "live" | "untimed";
   bank?: number;
@@ -1059,7 +1059,7 @@ export interface Then {
   sure: boolean;
 }
 
-/** Whether the seat may take back its last step, and why not. */
+/** The permission for a seat to take back its last step, or the reason why it may not. */
 export interface Undo {
   allowed: boolean;
   refusal: Refusal | null;
@@ -1098,7 +1098,7 @@ export interface WholeReview {
   seats: readonly ReviewedSeat[];
 }
 
-/** Why an action is refused; null: it is legal. */
+/** The reason why an action is refused; null: it is legal. */
 export interface Why {
   refusal: Refusal | null;
 }
