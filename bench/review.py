@@ -32,14 +32,17 @@ from cosmodrome.kernel import AnyGame, Budget, Chance, Over, Rng, checked_setup,
 
 FIT, CHECK = "review: fit", "review: check"
 """Seeds: no match is used for both."""
-MATCHES: Final = {"mlem": 200, "planet-unknown": 60, "tom-tube": 60}
-USUAL: Final = 500
+MATCHES: Final = {"mlem": 600, "planet-unknown": 200, "tom-tube": 60}
+USUAL: Final = 1000
 """How many matches a curve is fitted to; fewer of those that take long."""
 KNOTS: Final = 5
 MOMENTS: Final = 16
 """Positions that are kept of each match."""
 THOUGHT: Final = Budget(2)
 """Truths that a greedy opponent compares actions in."""
+RIDGE: Final = 0.01
+SEAT: Final = 0.3
+"""The usual size of a seat's own advantage in logits (the standard deviation of its prior)."""
 LEAST: Final = 0.01
 """The smallest slope: a lead is never bad, though few positions of the beginning may look so."""
 PATIENCE: Final = 1000
@@ -103,7 +106,7 @@ def _match(key: str, seats: int, seed: str, draws: int, number: int) -> Played:
 
 
 def fitted(played: Sequence[Played], seats: int) -> Curve:
-    """Return the curve by Newton's method on the log-likelihood, with a little ridge."""
+    """Return the curve by Newton's method on the log-likelihood, with a ridge."""
     length = fmean(one.length for one in played)
     samples = [(_features(moment, length, seats), one.shares) for one in played for moment in one.moments]
     weights = [0.0] * (KNOTS + seats)
@@ -128,7 +131,9 @@ Sample = tuple[list[list[float]], tuple[float, ...]]
 
 def _derivatives(samples: Sequence[Sample], weights: Sequence[float]) -> tuple[list[list[float]], list[float]]:
     size = len(weights)
-    slope, bend = [-0.01 * weight for weight in weights], [[0.01 * (i == j) for j in range(size)] for i in range(size)]
+    ridge = [RIDGE if i < KNOTS else MOMENTS / SEAT**2 for i in range(size)]  # each match gives that many samples
+    slope = [-own * weight for own, weight in zip(ridge, weights, strict=True)]
+    bend = [[ridge[i] * (i == j) for j in range(size)] for i in range(size)]
     for features, won in samples:
         logits = [sum(x * weight for x, weight in zip(row, weights, strict=True)) for row in features]
         chances = standing.softmax(logits)
@@ -190,6 +195,7 @@ def _module(curves: dict[tuple[str, int], Curve]) -> str:
             "",
             "from cosmodrome.bots.review.standing import Curve",
             "",
+            "# ruff: noqa: E501  # a line for each curve",
             "# fmt: off",
             "CURVES: Final[Mapping[tuple[str, int], Curve]] = {",
             *rows,

@@ -1,7 +1,7 @@
 """Generated numbers: how values become win chances, by game and number of seats.
 
-Made by `python -m bench.review fit` at commit 6717bf6, seed “review: fit”,
-500 matches each (mlem: 200, planet-unknown: 60, tom-tube: 60) of greedy opponents.
+Made by `python -m bench.review fit` at commit e923b4f3, seed “review: fit”,
+1000 matches each (mlem: 600, planet-unknown: 200, tom-tube: 60) of greedy opponents.
 """
 
 from collections.abc import Mapping
@@ -9,10 +9,21 @@ from typing import Final
 
 from cosmodrome.bots.review.standing import Curve
 
+# ruff: noqa: E501  # a line for each curve
 # fmt: off
 CURVES: Final[Mapping[tuple[str, int], Curve]] = {
-    ("mlem", 2): Curve(114.2, (0.01, 0.09036, 0.11231, 0.1527, 0.15125), (0.0575, -0.0575)),
-    ("space-mission", 2): Curve(101.3, (0.03005, 0.06505, 0.06516, 0.08276, 0.08548), (-0.0258, 0.0258)),
-    ("space-mission", 3): Curve(133.5, (0.02529, 0.07176, 0.09992, 0.13337, 0.15843), (0.0381, 0.0274, -0.0655)),
+    ("mlem", 2): Curve(116.3, (0.01, 0.09313, 0.1186, 0.14176, 0.16686), (0.0145, -0.0145)),
+    ("mlem", 3): Curve(160.4, (0.01537, 0.11309, 0.13991, 0.20576, 0.25019), (0.0481, 0.0735, -0.1216)),
+    ("mlem", 4): Curve(208.0, (0.0946, 0.10229, 0.16464, 0.20709, 0.26059), (-0.1022, 0.0858, 0.0182, -0.0019)),
+    ("mlem", 5): Curve(257.0, (0.05781, 0.12863, 0.18087, 0.22163, 0.29798), (-0.0553, -0.0111, 0.0801, -0.1421, 0.1285)),
+    ("planet-unknown", 2): Curve(369.5, (0.1179, 0.20539, 0.18326, 0.10114, 0.19528), (-0.0877, 0.0877)),
+    ("planet-unknown", 3): Curve(535.0, (0.17138, 0.37344, 0.21329, 0.21286, 0.33987), (0.0625, 0.0115, -0.0739)),
+    ("planet-unknown", 4): Curve(693.9, (0.22639, 0.34683, 0.2962, 0.26598, 0.32558), (-0.1023, 0.2064, -0.0582, -0.0459)),
+    ("planet-unknown", 5): Curve(845.8, (0.25115, 0.28314, 0.32981, 0.28979, 0.31702), (-0.0855, -0.0816, -0.0952, 0.1144, 0.148)),
+    ("planet-unknown", 6): Curve(982.8, (0.04757, 0.37088, 0.32987, 0.339, 0.45413), (0.0743, 0.1192, -0.0899, -0.0328, -0.0284, -0.0424)),
+    ("space-mission", 2): Curve(102.3, (0.02965, 0.05738, 0.06748, 0.07626, 0.07731), (-0.0691, 0.0691)),
+    ("space-mission", 3): Curve(133.3, (0.01, 0.07309, 0.09358, 0.12609, 0.15159), (-0.0613, 0.0599, 0.0013)),
+    ("space-mission", 4): Curve(166.3, (0.01, 0.05911, 0.11258, 0.14959, 0.22576), (-0.0006, -0.0633, 0.0303, 0.0335)),
+    ("space-mission", 5): Curve(201.9, (0.01, 0.04111, 0.1292, 0.17369, 0.24627), (-0.0459, -0.0322, 0.0246, 0.0573, -0.0037)),
     ("tom-tube", 2): Curve(112.7, (0.01, 0.08815, 0.15147, 0.17619, 0.1193), (0.1278, -0.1278)),
 }
