@@ -1,6 +1,6 @@
 """The laws of play. Pure: no I/O, no clock, no dice of its own.
 
-A game implements `Game`; a `Match` plays one sitting of it; a `Record` is its truth as text.
+A game implements `Game`; a `Match` is one play of it; a `Record` is its complete text.
 """
 
 from cosmodrome.kernel.about import About, Aspect, Ruling, Term

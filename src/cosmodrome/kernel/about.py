@@ -16,7 +16,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game: what a sign, a piece, a track or a card is called and means; `rule`: where the rulebook says
+    """A word of the game: the name and meaning of a sign, a piece, a track or a card; `rule`: where the rulebook says
     it; `args`: numbers of the components that the text names."""
 
     name: str
@@ -27,9 +27,9 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """A part of the evaluation in words for a hint: what an action does that makes it grow, or shrink.
+    """A part of the evaluation in words for a hint: the effect of an action that makes it grow, or shrink.
 
-    The words go on from "This …" ("brings about {count} more points at the gate") and name each number: `{count}` is
+    The words complete "This …" ("brings about {count} more points at the gate") and name each number: `{count}` is
     by how many points the part changes, `{chance}` a chance in percent (`Game.chances`); `never` stands for a chance of
     0. Empty: that goes without saying.
     """
@@ -41,7 +41,7 @@ class Aspect:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The game's page: credit to its authors, what it is, how long it takes."""
+    """The game's page: credit to its authors, a description, the playing time."""
 
     title: str
     designers: str

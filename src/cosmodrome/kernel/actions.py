@@ -8,9 +8,9 @@ from cosmodrome.kernel.errors import BadStep
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 QUOTED: Final = 80
-"""Characters of a wrong text that its error shows."""
+"""The characters of a wrong text that its error shows."""
 KEPT: Final = 4096
-"""How many of the latest outcomes are kept, if there are too many to create them all beforehand."""
+"""The number of the latest outcomes that are kept, if there are too many to create them all beforehand."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # guests' actions are not compiled
@@ -56,17 +56,17 @@ def dump(what: What) -> str:
 
 
 def _unread(text: str) -> What | None:
-    """Read an unknown text where all outcomes are made beforehand."""
+    """Refuse an unknown text, as all outcomes are made beforehand."""
     return None
 
 
 class Actions:
-    """All actions of a game in their order, `all`, and what its text forms mean.
+    """All actions of a game in their order, `all`, and the meaning of its text forms.
 
     Numbers the actions as it is made. `outcomes`: those made beforehand; `read` makes the others from a text, or says
     None, and `reads` lists the kinds of those. `title` names the game in errors.
 
-    Tables and what is in them are pickled by name: the copy is the table or action of the process that reads it.
+    Tables and their contents are pickled by name: the copy is the table or action of the process that reads it.
     """
 
     def __init__(
@@ -90,7 +90,8 @@ class Actions:
         self._read = lru_cache(maxsize=KEPT)(read)
 
     def load(self, text: str, rules: int) -> What:
-        """The action or outcome of a text form, which has been the same under all rules so far. Raises `BadStep`."""
+        """Return the action or outcome of a text form, which has been the same under all rules so far. Raises
+        `BadStep`."""
         found = self._by_text.get(text) or self._read(text)
         if found is None or found.text != text:
             raise BadStep("“{what}” is not an action or outcome of {title}", what=text[:QUOTED], title=self._title)
@@ -102,9 +103,9 @@ class Actions:
 
 
 _HOMES: Final[dict[type[What], Actions]] = {}
-"""By kind: the table that has actions or outcomes of it."""
+"""The tables by the kinds of their actions or outcomes."""
 _TABLES: Final[dict[tuple[type[What], str], Actions]] = {}
-"""By the kind of the first action and the title."""
+"""The tables by the kind of the first action and the title."""
 
 
 def _table(kind: type[What], title: str) -> Actions:

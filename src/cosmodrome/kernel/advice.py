@@ -1,6 +1,7 @@
-"""Advice: the part of a game by which choices are compared, beside its `value`. A game may lack it.
+"""Advice: the part of a game for comparing choices, beside its `value`. A game may lack it.
 
-Computer opponents go by it, hints and reviews give reasons by it, and the page shows by it what a choice would bring.
+Computer opponents choose by it, hints and reviews take reasons from it, and the page shows the results of a choice
+with it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,8 +25,8 @@ class Advice(Generic[S, A, V]):
     """The levels of computer opponents that the lobby offers, the weakest first: each plays better than the one before.
     """
     chained: bool = False
-    """Whether a turn is a chain of choices, each setting off others, among hundreds at times: bots that search play it
-    to its end before they judge."""
+    """Whether a turn is a chain of choices, each of which leads to others, sometimes among hundreds: searching bots
+    play it to its end before they judge."""
     aspects: Mapping[str, Aspect] = MappingProxyType({})
     """The parts that `weigh` tells apart; none: the game gives no hints."""
     amount: Text = plural("{count} point", "{count} points")
@@ -40,21 +41,21 @@ class Advice(Generic[S, A, V]):
         return {}
 
     def chances(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """Return the exact chances (0 to 1) that the words of an aspect name as `{chance}` %, by aspect. They hang on
-        nothing that is hidden from the seat."""
+        """Return the exact chances (0 to 1) that the words of an aspect name as `{chance}` %, by aspect. They do not
+        depend on anything that is hidden from the seat."""
         return {}
 
     def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
-        """Return the small closed sub-game that a choice of `seat` stands in, for bots and hints to solve exactly; None
+        """Return the small closed sub-game around a choice of `seat`, for bots and hints to solve exactly; None
         if it is in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
         return None
 
     def outlook(self, view: V) -> Any:
-        """Return what the viewer's choices would bring, in the game's own form (plain values, as a view's); None: no
-        more than the view says. Made when a player looks, so it may cost what would be too much for every view."""
+        """Return the results of the viewer's choices, in the game's own form (plain values, as in a view); None: no
+        more than the view says. It is made when a player looks, so it may take longer than a view."""
         return None
 
     def promises(self, view: V, outlook: Any, action: A) -> Sequence[Promise]:
-        """Return what `view` and its `outlook` say of an action of the viewer. The contract suite sees that it comes
+        """Return what `view` and its `outlook` say about an action of the viewer. The contract suite sees that it comes
         true."""
         return ()

@@ -1,4 +1,4 @@
-"""A moment of a recorded match, made anew for one seat: everything hidden from it is imagined again."""
+"""A moment of a recorded match, made anew for one seat: everything hidden from the seat is imagined again."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -47,14 +47,14 @@ def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> An
 
 
 def _own_time(pending: Any, seat: Seat) -> bool:
-    """Whether the seat may choose now, or one of those who choose at the same time draws something of its own."""
+    """Return whether the seat may choose now, or a seat that chooses at the same time draws something of its own."""
     if isinstance(pending, Decide):
         return seat in pending.seats
     return isinstance(pending, Chance) and pending.seat is not None
 
 
 def _repeated(game: AnyGame, state: Any, seat: Seat, own: Sequence[tuple[Seat | None, Any]]) -> bool:
-    """Take the seat's own steps again; whether all could be taken, and the seat owes a choice after them."""
+    """Take the seat's own steps again; return whether all could be taken, and the seat owes a choice after them."""
     for by, what in own:
         pending = game.pending(state)
         if isinstance(pending, Chance):

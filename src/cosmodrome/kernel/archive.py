@@ -1,4 +1,4 @@
-"""The archive of a match whose rules are no longer played: how it ended and its log, as plain JSON values.
+"""The archive of a match whose rules are no longer played: its end and its log, as plain JSON values.
 
 The words are stored with the log, because texts change with the rules:
 
@@ -19,7 +19,7 @@ from cosmodrome.kernel.text import Text, Words
 
 
 def archived(match: Match) -> dict[str, Any]:
-    """The match as an onlooker may know it, for the notes of its record."""
+    """Return the match as an onlooker may know it, for the notes of its record."""
     return {"result": result(match), **log_entries(match.events(None), texts_of(match.game))}
 
 
@@ -39,7 +39,7 @@ def result(match: Match) -> dict[str, Any]:
 def log_entries(events: Iterable[tuple[int, Event]], texts: Mapping[str, Text]) -> dict[str, Any]:
     """Events by step number, as `seen_by` somebody, and the texts that they are read with.
 
-    A kind of event that has no text any more is its own.
+    A kind of event that no longer has a text stands for itself.
     """
     used: dict[str, Any] = {}
     log = []

@@ -8,7 +8,7 @@ from cosmodrome.kernel.chance import Rng
 from cosmodrome.kernel.game import AnyGame
 
 HASTE: Final = 2.0
-"""How much faster than before the remaining iterations may be, for bots that stop when nothing can change any more."""
+"""The factor by which the remaining iterations may be faster, for bots that stop when nothing can change any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,28 +27,28 @@ class Budget:
 
     @classmethod
     def timed(cls, clock: Callable[[], float], seconds: float) -> "Budget":
-        """Return a budget of so many seconds from now on, by a clock such as `time.monotonic`."""
+        """Return a budget of this many seconds from now on, by a clock such as `time.monotonic`."""
         began = clock()
         return cls(None, lambda: clock() - began >= seconds, seconds, lambda: clock() - began)
 
     def within(self, seconds: float) -> "Budget":
-        """Return the same budget with no more than so many seconds, as far as it has a clock."""
+        """Return the same budget with at most this many seconds, if it has a clock."""
         used = self.used
         if used is None or (self.seconds is not None and self.seconds <= seconds):
             return self
         return Budget(self.iterations, lambda: used() >= seconds, seconds, used)
 
     def further(self, seconds: float) -> "Budget":
-        """Return the same budget with no more than so many seconds from now on, as far as it has a clock."""
+        """Return the same budget with at most this many seconds from now on, if it has a clock."""
         return self if self.used is None else self.within(self.used() + seconds)
 
     def bounded(self, iterations: int) -> "Budget":
-        """Return the same budget, or one of so many iterations where it has no limit at all."""
+        """Return the same budget, or one of this many iterations if it has no limit at all."""
         return Budget(iterations) if self.iterations is None and self.spent is None else self
 
     def left(self, done: int) -> float:
-        """Return how many iterations may follow at most after `done` of them; by a clock, twice as many as it looks
-        like. Infinite if nobody knows."""
+        """Return the most iterations that may follow after `done` of them; by a clock, twice the expected number.
+        Infinite if nobody knows."""
         left = float("inf") if self.iterations is None else float(self.iterations - done)
         if self.used is None or self.seconds is None or not done:
             return left
@@ -56,7 +56,7 @@ class Budget:
         return min(left, HASTE * done * (self.seconds - used) / used) if used > 0 else left
 
     def allows(self, done: int) -> bool:
-        """Whether another iteration may start after `done` of them."""
+        """Return whether another iteration may start after `done` of them."""
         if self.iterations is not None and done >= self.iterations:
             return False
         return self.spent is None or not self.spent()
@@ -67,7 +67,7 @@ class Bot(Protocol):
 
     name: str
     blind: bool
-    """Whether it chooses without the view, so that its callers need not build one."""
+    """Whether it chooses without the view, so that callers need not build one."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         """Choose one of `legal`. The view is all the bot knows; equal arguments give equal answers (time apart)."""

@@ -1,9 +1,9 @@
 """Chance: a keyed counter stream, the same on every machine and every Python.
 
 The outcome of a step depends on the secret seed, the players' own words and the step's number *n*, on nothing else.
-This is all of it, enough to write it again in another language. Numbers become bytes with the lowest byte first, texts
-in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` filled up with zero
-bytes to 16.
+This is a complete description, enough to write it again in another language. Numbers become bytes with the lowest byte
+first, texts in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` filled up
+with zero bytes to 16.
 
     H(purpose, part, …) = BLAKE2b(for each part: its length in bytes as 8 bytes, then the part)
                           without a key, person = purpose, 32 bytes long
@@ -60,7 +60,7 @@ class Rng:
         return _going_on, (self._key, self._step, self._block, self._words)
 
     def word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         if not self._words:
             digest = blake2b(self._step + self._block.to_bytes(8, "little"), key=self._key).digest()
             self._words += unpack("<16I", digest)
@@ -68,7 +68,7 @@ class Rng:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n − 1, each equally likely; n from 1 to 2³²."""
+        """Return a whole number from 0 to n − 1, each equally likely; n from 1 to 2³²."""
         words = self._words
         product = (words.pop() if words else self.word()) * n
         return (product if product & _WORD >= n else self._fair(product, n)) >> 32
@@ -88,12 +88,12 @@ class Rng:
         return items[(product if product & _WORD >= n else self._fair(product, n)) >> 32]
 
     def weighted(self, counts: Sequence[int]) -> int:
-        """A place of `counts`, as likely as its count says; not all are 0."""
+        """Return a place of `counts`, with a probability in proportion to its count; not all are 0."""
         number = self.below(sum(counts))
         return next(place for place, end in enumerate(accumulate(counts)) if number < end)
 
     def sample(self, items: Sequence[T], k: int) -> list[T]:
-        """`k` different places of `items` in random order: Fisher–Yates, stopped after k."""
+        """Return `k` different items in random order: Fisher–Yates, stopped after k."""
         pool = list(items)
         words, size = self._words, len(pool)
         for i in range(k):
@@ -124,7 +124,7 @@ class Stream:
         return _stream_of, (self._key,)
 
     def at(self, step: int, seat: int | None = None) -> Rng:
-        """The generator of step `step`, or of a chance of `seat` alone after `step` steps that stand."""
+        """Return the generator of step `step`, or of a chance of `seat` alone after `step` standing steps."""
         return Rng(self._key, step if seat is None else step + (seat + 1 << 32))
 
 
@@ -152,12 +152,12 @@ def word_hash(word: str) -> str:
 
 
 def seed_from(text: str) -> bytes:
-    """A seed of 32 bytes from a text that a person can repeat, such as `7`."""
+    """Return a seed of 32 bytes from a text that a person can repeat, such as `7`."""
     return _hash(b"text", text.encode())
 
 
 def derive(seed: bytes, *path: int | str) -> bytes:
-    """An independent seed of 32 bytes for each path: match 12 of a simulation, the bot at seat 2 …"""
+    """Return an independent seed of 32 bytes for each path: match 12 of a simulation, the bot at seat 2 …"""
     return _hash(b"derive", seed, *(str(part).encode() for part in path))
 
 

@@ -2,14 +2,14 @@
 
 A game hands one over as a list of nodes in the order in which they are solved: each leads only to earlier ones. Node 0
 is the end. The value of an edge is a *gain*: by seat, the change of the margin (points ahead of the opponents). A list
-without entries brings nothing.
+without entries changes nothing.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 Gain = list[float]
-"""By seat: points of margin."""
+"""By seat: its points of margin."""
 END: Final = 0
 NOTHING: Final[Gain] = []
 AVERTED: Final = -1
@@ -23,7 +23,7 @@ class Node:
 
 
 class Ask(Node):
-    """A seat chooses one of the edges: where each leads and what it brings."""
+    """A seat chooses one of the edges: each has a node and a gain."""
 
     __slots__ = ("chooser", "gains", "targets")
 
@@ -59,8 +59,8 @@ class Fall(Node):
 class Closed:
     """A closed sub-game as one seat sees its choice in it.
 
-    `nodes` in the order of solving; `choices`: by legal action of that seat, the node it leads to, and `gains`: what
-    it brings at once. `exact`: whether the sub-game is the game's own; else its docstring says what is approximated.
+    `nodes` in the order of solving; `choices`: by legal action of that seat, the node that it leads to, and `gains`:
+    its immediate effect. `exact`: whether the sub-game is the game's own; else its docstring says what is approximated.
     """
 
     __slots__ = ("choices", "exact", "gains", "nodes", "seats")
@@ -73,11 +73,11 @@ class Closed:
         self.exact = True
 
     def add(self, node: Node) -> int:
-        """Add a node that leads only to those there are; its number."""
+        """Add a node that leads only to existing ones; return its number."""
         self.nodes.append(node)
         return len(self.nodes) - 1
 
 
 def less(after: Sequence[float], before: Sequence[float]) -> Gain:
-    """Return by seat how much more `after` is."""
+    """Return by seat how much greater `after` is."""
     return [one - other for one, other in zip(after, before, strict=True)]

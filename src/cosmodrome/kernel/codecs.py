@@ -1,10 +1,10 @@
-"""Values of a view as whole numbers, and back: what an observation is put together from.
+"""Values of a view as whole numbers, and back: the parts of an observation.
 
 | what | in the array |
 |---|---|
 | a number, a truth value, a word | one number; None is one less than the least |
 | a list of at most n | how many there are, then n entries, filled up with the least |
-| a set | 0 or 1 for each that it may hold |
+| a set | 0 or 1 for each possible member |
 | groups (each of n in one group at most) | how many there are, then by member its group, -1 for none |
 | a dataclass | its fields |
 | something of several numbers that may be None | 1 or 0, then itself |
@@ -19,18 +19,18 @@ from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 Buffer: TypeAlias = "array[int]"
-"""C integers (`i`), so many as an observation has."""
+"""C integers (`i`), as many as an observation has."""
 KEPT: Final = 1 << 12
 """Texts and rows of numbers whose numbers are remembered by a list's codec: most are as they were a step before."""
 
 LATEST: Final = 1 << 10
 """Lists of other values, and their entries, that are remembered in the same way."""
 VAIN: Final = 100
-"""After so many lists in a row of which nothing was known, no more are remembered."""
+"""After this many unknown lists in a row, no more are remembered."""
 
 
 class Codec(ABC):
-    """Writes a value as numbers and reads it back; `blank`: the numbers that stand there for no value."""
+    """Writes a value as numbers and reads it back; `blank`: the numbers that stand for no value."""
 
     blank: list[int]
 
@@ -90,7 +90,7 @@ class Number(Codec):
 
 
 class Word(Number):
-    """One of some words, as its place among them."""
+    """One of several words, as its place among them."""
 
     def __init__(self, name: str, words: Sequence[Any]) -> None:
         super().__init__(name, 0, len(words) - 1)
@@ -215,7 +215,7 @@ class Listed(Codec):
 
 
 class Members(Codec):
-    """A set: a bit for each that it may hold."""
+    """A set: a bit for each possible member."""
 
     def __init__(self, members: Sequence[Any]) -> None:
         self.members = members
@@ -309,7 +309,7 @@ class Fields(Codec):
 
 
 class Row(Codec):
-    """A tuple of so many values, each of its own type."""
+    """A tuple of a fixed number of values, each of its own type."""
 
     def __init__(self, inner: Sequence[Codec]) -> None:
         self.inner = inner

@@ -1,4 +1,4 @@
-"""A match that follows a lesson: what the learner does is held against its stages, the rest comes from its script."""
+"""A match that follows a lesson: the learner's steps are compared with its stages, the rest comes from its script."""
 
 from typing import Any
 
@@ -16,10 +16,10 @@ _LATER = t("That is allowed too, but first follow this step of the lesson")
 
 
 class Course:
-    """Follow `match` through `lesson`. `stage`: how far it has come (a number in `lesson.stages`).
+    """Follow `match` through `lesson`. `stage`: the present one (a number in `lesson.stages`).
 
-    Chance comes from the script, where it has any, else from the seed; `due` is the next action that the script has for
-    a seat.
+    Chance comes from the script, if it has any, otherwise from the seed; `due` is the next action that the script has
+    for a seat.
     """
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
@@ -32,7 +32,8 @@ class Course:
 
     @classmethod
     def begin(cls, game: AnyGame, lesson: Lesson) -> "Course":
-        """The lesson's match, its first chance settled; its opening is `due`. Raises `BadRecord`, `BadOption`."""
+        """Return the lesson's match, its first chance settled; its opening is `due`. Raises `BadRecord`,
+        `BadOption`."""
         course = cls(lesson, Match.replay(game, Record(header_of(game, lesson), ())))
         course.match.settle()
         course.catch_up()
@@ -40,7 +41,7 @@ class Course:
 
     @classmethod
     def resume(cls, game: AnyGame, header: Header, lesson: Lesson, steps: Script) -> "Course":
-        """The lesson's match after all its `steps`. Raises `BadRecord`."""
+        """Return the lesson's match after all its `steps`. Raises `BadRecord`."""
         course = cls(lesson, Match.replay(game, Record(header, ())))
         for step in steps:
             course.match.follow([step])
@@ -49,17 +50,17 @@ class Course:
 
     @property
     def current(self) -> Stage:
-        """The stage that is due."""
+        """Return the stage that is due."""
         return self.lesson.stages[self.stage]
 
     @property
     def done(self) -> bool:
-        """Whether the farewell is reached."""
+        """Return whether the farewell is reached."""
         return self.stage == len(self.lesson.stages) - 1
 
     @property
     def due(self) -> tuple[Seat, str] | None:
-        """The seat that the script lets act next, and its action; None: the script waits."""
+        """Return the next seat in the script, and its action; None: the script waits."""
         by, what = self._script[0] if self._script else (None, "")
         return None if by is None else (by, what)
 
@@ -75,11 +76,13 @@ class Course:
 
     @property
     def scripted(self) -> bool:
-        """Whether others move by the script alone: while one action of the learner is asked for, they wait for it."""
+        """Return whether others move only by the script: while the learner owes one certain action, they wait for
+        it."""
         return not self.current.free and self.lesson.seat in self.match.waiting
 
     def why_not(self, seat: Seat, action: Any) -> Refusal | None:
-        """Why an action does not go on: its rule, or that the lesson wants another one of the learner first."""
+        """Return why an action does not continue the lesson: its rule, or another action that the lesson wants
+        first."""
         refusal = self.match.why_not(seat, action)
         text = self.match.game.dump(action)
         stage = self.current
@@ -91,7 +94,7 @@ class Course:
         return refuse("K-5", _LATER) if answer is None else refuse(answer.rule, answer.say)
 
     def act(self, seat: Seat, action: Any) -> None:
-        """Carry out an action and the chance it leads to. Raises `IllegalAction`."""
+        """Carry out an action and the chance that it leads to. Raises `IllegalAction`."""
         refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal, self.match.words(refusal))
@@ -104,7 +107,7 @@ class Course:
             self.act(due[0], self.match.game.load(due[1], self.match.header.rules))
 
     def catch_up(self) -> None:
-        """Hold the steps that the match has taken meanwhile against the lesson."""
+        """Compare the steps that the match has taken in the meantime with the lesson."""
         for step in self.match.steps[self._seen :]:
             self._follow(step.by, dump(self.match.game, step.what))
             self._seen += 1

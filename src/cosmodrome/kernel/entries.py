@@ -1,4 +1,4 @@
-"""Entries of a match: what happened at its table and is no step of its game.
+"""Entries of a match: events at its table that are not steps of its game.
 
 | text form | who | what |
 |---|---|---|
@@ -9,7 +9,7 @@
 | `!granted` | a seat | its time was up, and the others gave it more |
 | `!overdue roll` | a seat | an action that the clock gave, see `Game.overdue`: the one entry that is also a step |
 
-They stand in the record among the steps, and are public and final: none is taken back, nor anything before it.
+They are in the record among the steps, public and final: neither they nor anything before them can be taken back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -82,7 +82,7 @@ TEXTS: Final[Mapping[str, Text]] = {
     "entry-granted": t("The others give {seat} more time."),
     "entry-overdue": t("{seat} is out of time; the game moves instead."),
 }
-"""The sentence of every event that an entry tells."""
+"""The sentence of every event of an entry."""
 NO_END: Final = t("{seat} can't resign, because no person plays this seat")
 NO_TIME: Final = t("{seat} needs no more time, because no person plays this seat")
 
@@ -96,7 +96,7 @@ def texts_of(game: AnyGame) -> Mapping[str, Text]:
 
 
 def dump(game: AnyGame, what: Any) -> str:
-    """The text form of an entry, an action or an outcome."""
+    """Return the text form of an entry, an action or an outcome."""
     match what:
         case Resigned():
             return f"{MARK}resigned"
@@ -151,7 +151,7 @@ def _plays(kind: str = "", *names: str) -> bool:
 
 
 def besides(steps: Iterable[Taken]) -> tuple[Taken, ...]:
-    """The entries among recorded steps that are no steps of the game."""
+    """Return the entries among recorded steps that are not steps of the game."""
     return tuple(step for step in steps if step[1].startswith(MARK) and not step[1].startswith(CLOCK))
 
 
@@ -178,9 +178,9 @@ def over() -> Refusal:
 
 
 class Entered:
-    """The entries of a match so far, and what has come of them.
+    """The entries of a match so far, and their results.
 
-    `made`: those that were no steps of the game. `plays`: by seat who plays it, as far as an entry says so. `ended`:
+    `made`: those that were not steps of the game. `plays`: by seat its player, if an entry names one. `ended`:
     the end, if an entry was it.
     """
 
@@ -192,7 +192,7 @@ class Entered:
         self.ended: Over | None = None
 
     def why_not(self, state: Any, by: Seat | None, entry: Entry) -> Refusal | None:
-        """Why an entry cannot be made, or None."""
+        """Return why an entry cannot be made, or None."""
         named = entry.agreed if isinstance(entry, Ended) else (by,)
         if not self._seated(named) or (isinstance(entry, Ended) and by is not None):
             return refuse("K-1", t("there is no such seat at this table"))
@@ -204,12 +204,12 @@ class Entered:
         return found if isinstance(found, Refusal) else None
 
     def _seated(self, named: Sequence[Seat | None]) -> bool:
-        """Whether these are seats of the table, ascending."""
+        """Return whether these are seats of the table, ascending."""
         seats = [seat for seat in named if seat is not None and seat in range(self._seats)]
         return bool(seats) and sorted({*seats}) == [*named]
 
     def make(self, state: Any, by: Seat | None, entry: Entry) -> None:
-        """Make an entry that is no step of the game."""
+        """Make an entry that is not a step of the game."""
         self.made.append((by, dump(self._game, entry)))
         if isinstance(entry, Plays) and by is not None:
             self.plays[by] = entry.who

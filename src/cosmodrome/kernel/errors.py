@@ -4,7 +4,7 @@ from cosmodrome.kernel.text import Arg, Refusal, Text, Words, render
 
 
 class CosmodromeError(Exception):
-    """Something a caller did that we can name. The text is the id of a message, fit to be shown, with its arguments:
+    """A mistake of a caller that we can name. The text is the id of a message, fit to be shown, with its arguments:
     `CosmodromeError("There is no table {table}.", table=number)`."""
 
     def __init__(self, text: Text = "", /, **args: Arg) -> None:
@@ -24,7 +24,7 @@ class CosmodromeError(Exception):
 
 
 class IllegalAction(CosmodromeError):
-    """An action or undo that the rules refuse; `refusal` says which rule, the text says it in words."""
+    """The rules refuse an action or an undo; `refusal` says which rule, the text says it in words."""
 
     def __init__(self, refusal: Refusal, words: str) -> None:
         super().__init__(refusal.text)
@@ -42,24 +42,24 @@ class IllegalAction(CosmodromeError):
 
 
 class BadOption(CosmodromeError):
-    """An option, a value of one, or a number of players that the game does not have."""
+    """The game does not have this option, this value of it, or this number of players."""
 
 
 class BadComponents(CosmodromeError):
-    """An owner's file of components that the game cannot be played with; the text says what is wrong in it."""
+    """The game cannot be played with an owner's file of components; the text says what is wrong in it."""
 
 
 class BadOrders(CosmodromeError):
-    """Standing orders that the game cannot read; the text says which clause."""
+    """The game cannot read these standing orders; the text names the clause."""
 
 
 class BadStep(CosmodromeError):
-    """Text that is not an action or outcome of the game."""
+    """The text is not an action or outcome of the game."""
 
 
 class BadRecord(CosmodromeError):
-    """A record that cannot be read or does not replay; the text says where."""
+    """A record cannot be read or does not replay; the text says where."""
 
 
 class OldRules(BadRecord):
-    """A record of rules that are not played any more: it can be read but not replayed."""
+    """The rules of a record are no longer played: it can be read but not replayed."""

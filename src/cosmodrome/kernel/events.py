@@ -12,7 +12,7 @@ Seat: TypeAlias = int
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
+    """An event. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
     `kind + "+"` if there is one.
 
     `seals`: the step can't be taken back, nor can players who learnt something by it take back their earlier steps.
@@ -67,7 +67,7 @@ class Aftermath:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A statement of a view or an outlook about an action: it says (`said`) that the `fact` of that name will come.
+    """A statement of a view or an outlook about an action: the `fact` of that name will have the value `said`.
 
     `came`: reads the fact afterwards; it returns None while the fact isn't visible yet, or if other choices since then
     have made it void.

@@ -12,15 +12,15 @@ from typing import Final, NamedTuple
 from cosmodrome.kernel.game import AnyGame
 
 EACH: Final = "+"
-"""Each further token is there or not."""
+"""Each further token may be there or not."""
 REST: Final = "*"
 """The end of a factor's name if the factor takes all further tokens as one."""
 KIND: Final = "kind"
 
 
 class Factor(NamedTuple):
-    """A part of an action: a number from 0 to `size` - 1. Of the `kind`, number i is `words[i]`; of any other factor 0
-    stands for none, and i for `words[i - 1]`."""
+    """A part of an action: a number from 0 to `size` - 1. For the `kind`, number i is `words[i]`; for any other factor
+    0 stands for none, and i for `words[i - 1]`."""
 
     name: str
     words: tuple[str, ...]

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Mask: TypeAlias = Any
-"""A set as the bits of an int, more than 63 of them. Compiled, so large a number is handled twice as fast by those who
+"""A set as the bits of an int that has more than 63. Compiled, so large a number is handled twice as fast by those who
 do not take it for an `int`, which they would look into first."""
 
 
@@ -34,7 +34,7 @@ def thaw(kind: type[T], frozen: dict[str, Any]) -> T:
 
 
 def in_short(state: Any, game: str, stages: Sequence[str], **shown: str) -> str:
-    """Say where a state stands, in a line for developers: its stage by name, then by label a slot or property each."""
+    """Describe a state in a line for developers: its stage by name, then slots or properties by label."""
     if not hasattr(state, "stage"):
         return f"<State {game}, blank>"
     facts = (f", {label} {getattr(state, name)}" for label, name in shown.items())

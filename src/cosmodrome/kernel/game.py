@@ -28,7 +28,7 @@ from cosmodrome.kernel.teaching import Teaching
 from cosmodrome.kernel.text import Args, Names, Refusal, Text, Words, refuse, t
 
 COLOURS = (t("Blue"), t("Orange"), t("Green"), t("Yellow"), t("Pink"), t("Silver"))
-"""By seat: the names of players without a name, where a game has no better ones."""
+"""The names of players without a name, by seat, if a game has no better ones."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -79,7 +79,7 @@ Pending: TypeAlias = Decide | Chance | Over
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of the score sheet: its rule, name and points, and how they come about.
+    """One line of the score sheet: its rule, name and points, and their origin.
 
     `parts`: the summands, each with its points as the argument `count`; empty if `why` says it all.
     """
@@ -114,8 +114,9 @@ class Score:
 class Label:
     """An action in words, for buttons and for screen readers; all its texts take the same `args`.
 
-    `reveals`: what it will show or end for good ("" if it can be taken back). `lapses`: what is lost by it ("" if
-    nothing is). `closes`: it ends the turn or the seat's part in it, so every table offers it beside the question.
+    `reveals`: the things that it will show or end for good ("" if it can be taken back). `lapses`: the things that it
+    ends ("" if none). `closes`: it ends the turn or the seat's part in it, so every table offers it beside the
+    question.
     """
 
     kind: str
@@ -148,7 +149,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     parts: Mapping[str, Any]
     """The components as plain JSON values, for the page to draw."""
     actions: Sequence[A]
-    """Every action there is; an action's `code` is its place here."""
+    """All actions; an action's `code` is its place here."""
 
     @abstractmethod
     def setup(self, seats: int, options: Options) -> S:
@@ -193,7 +194,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
 
     @abstractmethod
     def score(self, state: S, seat: Seat) -> Score:
-        """Return the score sheet of `seat` as things stand."""
+        """Return the score sheet of `seat` at present."""
 
     @abstractmethod
     def value(self, state: S, seat: Seat) -> float:
@@ -234,7 +235,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     parts_type: Any = dict[str, Any]
     """The type of `parts`, such as a `TypedDict`; the page's own type is generated from it."""
     numbers: Mapping[str, int] = MappingProxyType({})
-    """Small numbers of views and components by name, for the page, such as kinds of bonuses."""
+    """The names of small numbers in views and components, for the page, such as kinds of bonuses."""
     called: Sequence[str] = COLOURS
     """By seat: the name of a player without one; further seats begin again."""
     data: str = ""
@@ -268,7 +269,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
         return refuse("K-7", t("you can't resign in this game; someone else can take your seat"))
 
     def settled(self, state: S, seats: int) -> Over | Refusal:
-        """Return the places as things stand, if all agree to end the match; or why it cannot be scored before its end.
+        """Return the present places, if all agree to end the match; or why it cannot be scored before its end.
         By default they follow from the totals of the score sheets."""
         return ranked({seat: self.score(state, seat).total for seat in range(seats)})
 

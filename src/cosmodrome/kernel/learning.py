@@ -1,4 +1,4 @@
-"""Learning: the part of a game by which programs that learn get fixed arrays of it. A game may lack it.
+"""Learning: the part of a game that gives fixed arrays to programs that learn. A game may lack it.
 
 `observation.py` makes arrays of views, `outlined.py` the same straight from states, `factored.py` actions in parts.
 """
@@ -21,7 +21,8 @@ class Learning(ABC, Generic[S, V]):
     observed: Observed | None = None
     """How its views become fixed arrays; None: the game does not say."""
     makers: Makers = MappingProxyType({})
-    """By field of the view: what makes it, or an entry of it, of the parts of `outline`, or writes its numbers."""
+    """By field of the view: the function that makes it, or an entry of it, from the parts of `outline`, or writes its
+    numbers."""
     factors: Mapping[str, Sequence[str]] = MappingProxyType({})
     """By the word of a kind of action: what the tokens after it are (`kernel/factored.py`)."""
 
@@ -35,7 +36,7 @@ class Learning(ABC, Generic[S, V]):
         return self.view(state, seat)
 
     def outline(self, state: S, seat: Seat | None) -> Outline | None:
-        """Return what a glimpse is made of, for observations straight from the state; None: make them of the glimpse.
+        """Return the parts of a glimpse, for observations straight from the state; None: make them of the glimpse.
 
         First the fields that are numbers, words as their places, in the order of the view. Then for each other field
         the arguments of its function in `makers`, for a list those of each entry; or a mask, a list of numbers as a

@@ -2,8 +2,8 @@
 
 A lesson begins with a scripted opening, then goes through stages. A stage says something, points at something and waits
 for one action, one of several, or, in free play, for a condition on the learner's view. Other seats and chance follow
-the script, or, where it is silent, the seed and the computer opponents. No rule is copied: what a stage allows must be
-legal too, and what is not answers with its own rule.
+the script, or, where it is silent, the seed and the computer opponents. No rule is copied: an action that a stage
+allows must also be legal, and an illegal one is refused by its own rule.
 """
 
 from collections.abc import Callable, Sequence
@@ -48,7 +48,7 @@ class Stage:
 
     @property
     def free(self) -> bool:
-        """Whether every legal action goes."""
+        """Return whether every legal action is accepted."""
         return not self.do
 
     def awaits(self, action: str) -> bool:
@@ -62,8 +62,8 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A guided match. `minutes`: about how long; `seat` learns; `bots`: the players of the others where the script is
-    silent. The last stage is the farewell: it waits for nothing."""
+    """A guided match. `minutes`: about how long; `seat` learns; `bots`: the players of the other seats when the script
+    gives nothing. The last stage is the farewell: it waits for nothing."""
 
     key: str
     title: str
