@@ -90,7 +90,7 @@ def test_a_table_is_open_to_whoever_has_its_address_and_its_draws_are_mixed_from
     assert [word_hash(one["word"]) for one in table["words"]] == [one["hash"] for one in table["words"]]
     for one in (page, visitor):
         one.get_by_role("tab", name="Chance").click()
-        mixed = f"The draws were mixed from the server's seed and the words of {hosts} and Bob."
+        mixed = f"The draws come from the server's seed and the words of {hosts} and Bob."
         expect(one.locator("[data-mixed]")).to_have_text(mixed)
         for word in table["words"]:
             expect(one.get_by_role("tabpanel")).to_contain_text(word["word"])

@@ -140,7 +140,7 @@ def test_who_lost_access_signs_in_by_the_stewards_link(boss: Page, other: Page, 
     boss.keyboard.press("Enter")
     one.get_by_role("button", name="Create sign-in link").press("Enter")
     expect(one).to_contain_text("It works once, for 15 minutes.")
-    expect(one).to_contain_text("This account has no e-mail address and no push.")
+    expect(one).to_contain_text("This account has no e-mail address or push notifications.")
     link = one.get_by_label(f"Sign-in link for {name}").input_value()
     well_made(boss)
     lost = context(chromium, site, 390).new_page()

@@ -340,4 +340,4 @@ def test_rules_of_a_game_without_a_rulebook_are_its_rulings(
     assert status("rules", "lanterns") == 0
     assert "Lanterns" in capsys.readouterr().out
     assert status("rules", "lanterns", "turn") == 1
-    assert capsys.readouterr().err == "Lanterns brings no rulebook.\n"
+    assert capsys.readouterr().err == "Lanterns has no rulebook.\n"

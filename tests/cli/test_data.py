@@ -77,12 +77,12 @@ def test_a_file_that_is_wrong_gets_one_sentence(run: Run, tmp_path: Path, comman
     path = tmp_path / "mat.json"
     assert run(*command, "--data", path) == (1, "", f"Cannot read {path}: no such file or directory.\n")
     path.write_bytes(b"\xff\xfe")
-    assert run(*command, "--data", path) == (1, "", f"{path} is not a file of components: it is not text.\n")
+    assert run(*command, "--data", path) == (1, "", f"{path} is not a components file: it is not text.\n")
     path.write_text(" " * 1_000_001)
-    words = f"{path} is not a file of components: it is longer than 1,000,000 bytes.\n"
+    words = f"{path} is not a components file: it is longer than 1,000,000 bytes.\n"
     assert run(*command, "--data", path) == (1, "", words)
     path.write_text("{")
-    assert run(*command, "--data", path) == (1, "", f"{path}: The file of components is not JSON.\n")
+    assert run(*command, "--data", path) == (1, "", f"{path}: The components file is not JSON.\n")
 
 
 def test_components_that_are_fixed_stay(

@@ -105,7 +105,7 @@ def test_an_object_that_cannot_be_continued_is_named(
 ) -> None:
     place(f"{root}/e.jsonl").write(b"".join(whole[:3]))
     assert status(*LINES, f"{root}/e.jsonl", "--resume") == 1
-    words = f"{root}/e.jsonl is one file, and an address cannot be appended to. Name another address.\n"
+    words = f"{root}/e.jsonl is a single file, and files at addresses cannot be appended to. Give another address.\n"
     assert capsys.readouterr().err == words
     assert [*place(f"{root}/e.jsonl").lines()] == whole[:3]
 

@@ -87,7 +87,7 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(
 @pytest.mark.parametrize("output", [(), ("--json", "-")])
 def test_there_is_nothing_to_resume_without_a_file(output: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert status(*PLAYED[:-1], "--resume", *output) == 2
-    assert "--resume needs the file of results: --json FILE." in capsys.readouterr().err
+    assert "--resume needs the results file: --json FILE." in capsys.readouterr().err
 
 
 def test_a_row_has_the_seed_the_start_player_the_length_the_branching_and_the_scores() -> None:

@@ -98,8 +98,8 @@ def test_a_folder_of_another_plan_is_refused(folder: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (("--rows", "seats"), "--rows needs a place for them: --json FILE or --parquet FOLDER."),
-        (("--json", "a", "--parquet", "b"), "--json and --parquet exclude each other"),
+        (("--rows", "seats"), "--rows needs an output: --json FILE or --parquet FOLDER."),
+        (("--json", "a", "--parquet", "b"), "--json and --parquet cannot be used together"),
         (("--json=-rows",), "--json takes a file, or - for standard output, not -rows."),
     ],
 )

@@ -113,7 +113,7 @@ def test_without_a_rulebook_it_shows_its_rulings_and_nothing_breaks(
     said = cosmodrome("rules", KEY)
     assert "The star answers" not in said
     assert "Turning away can be taken back" in said
-    assert cosmodrome("rules", KEY, "turn", status=1) == "Star Moths brings no rulebook.\n"
+    assert cosmodrome("rules", KEY, "turn", status=1) == "Star Moths has no rulebook.\n"
     port = free_port()
     with serving(port, "tests.browser.serve", str(port), str(tmp_path)) as address:
         assert got(httpx.get(f"{address}/api/games/{KEY}"))["rulebook"] == []

@@ -327,7 +327,7 @@ def test_a_verified_record_says_how_many_entries_it_has_and_that_it_was_cancelle
     match.enter(None, Ended((0, 1), scored=False))
     assert [check.words for check in verify(GAME, match.record())][1:] == [
         "All 1 draws follow from the seed.",
-        "The one action is legal.",
+        "The single action is legal.",
         "The one entry of the match was possible.",
         "The match was cancelled.",
     ]

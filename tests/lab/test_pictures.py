@@ -116,7 +116,7 @@ def test_names_and_theme_are_as_asked_for(matches: dict[str, Match]) -> None:
     [
         ({"seat": 3}, "This match has seats 0 to 2, but no seat 3."),
         ({"theme": "sepia"}, "There is no theme “sepia”: choose light or dark."),
-        ({"size": (0, 100)}, "A picture of 0 × 100 pixels shows nothing."),
+        ({"size": (0, 100)}, "A picture of 0 × 100 pixels is too small to show anything."),
     ],
 )
 def test_what_cannot_be_drawn_is_said(wrong: dict[str, Any], words: str, matches: dict[str, Match]) -> None:

@@ -54,7 +54,7 @@ def rename(who: str, name: str, /, *, database: ServerDatabase = None, settings:
     with opened_attached(database, settings) as opened:
         person = operations.guest_of(opened, who)
         now = operations.rename(operations.Administrator(opened), person, name)
-    out().print(tr("The account is called “{now}” now.", now=now), soft_wrap=True)
+    out().print(tr("The account is now called “{now}”.", now=now), soft_wrap=True)
 
 
 def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
@@ -73,11 +73,11 @@ def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: Serv
         made = operations.sign_in_link(operations.Administrator(opened), operations.guest_of(opened, who))
     print_link(made.token, database, settings)
     told = {
-        (): t("The owner has no e-mail address and no push, and is notified only on the page “You”."),
-        ("mail",): t("The owner is notified by e-mail, and on the page “You”."),
-        ("push",): t("The owner is notified by push, and on the page “You”."),
+        (): t("The owner has no e-mail address or push notifications, and is notified only on the “You” page."),
+        ("mail",): t("The owner is notified by e-mail and on the “You” page."),
+        ("push",): t("The owner is notified by push and on the “You” page."),
     }
-    both = t("The owner is notified by e-mail and push, and on the page “You”.")
+    both = t("The owner is notified by e-mail, by push and on the “You” page.")
     out().print(tr(told.get(tuple(made.channels), both)), soft_wrap=True)
 
 
@@ -103,8 +103,8 @@ def delete_account(name: str, /, *, database: ServerDatabase = None, settings: S
     out().print(
         tr(
             plural(
-                "The account “{name}” is deleted; its owner was erased at {count} table.",
-                "The account “{name}” is deleted; its owner was erased at {count} tables.",
+                "The account “{name}” has been deleted; its owner was erased from {count} table.",
+                "The account “{name}” has been deleted; its owner was erased from {count} tables.",
             ),
             name=name,
             count=count,

@@ -244,7 +244,7 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
 def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
     """Shut down all servers of the database. They take no new tables, disconnect players, and stop when all have left.
 
-    They wait at most as long as the setting `drain_seconds` says. To shut down one of several servers in the same way,
+    They wait no longer than the setting `drain_seconds` allows. To shut down one of several servers in the same way,
     send it SIGTERM."""
     from cosmodrome.server.admin import operations  # noqa: PLC0415  # as above
 

@@ -120,7 +120,7 @@ def rules(game: str, chapter: str = "", /, *, data: Data = None) -> None:
 def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
     """Return the chapter that `wanted` names, by its key or by a rule in it. Raises `UnknownChapter`."""
     if book is None:
-        raise UnknownChapter("{game} brings no rulebook.", game=game.about.title)
+        raise UnknownChapter("{game} has no rulebook.", game=game.about.title)
     key = book.anchors.get(wanted)
     if key is None:
         known = ", ".join(chapter.key for chapter in book.chapters)

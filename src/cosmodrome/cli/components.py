@@ -44,7 +44,7 @@ def _text(path: Path) -> str:
     text = read_text(path, LONGEST, "a file of components")
     if len(text.encode()) > LONGEST:
         raise Failure(
-            "{path} is not a file of components: it is longer than {longest} bytes.",
+            "{path} is not a components file: it is longer than {longest} bytes.",
             path=str(path),
             longest=f"{LONGEST:,}",
         )

@@ -282,7 +282,8 @@ class _Parts:
         if root.is_file():
             if keep:
                 raise Failure(
-                    "{path} is one file, and an address cannot be appended to. Name another address.", path=str(root)
+                    "{path} is a single file, and files at addresses cannot be appended to. Give another address.",
+                    path=str(root),
                 )
             root.delete()
         root.make()

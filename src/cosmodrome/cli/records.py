@@ -78,7 +78,7 @@ def _viewer(record: Record, number: int | None) -> Seat | None:
         return None
     if not 1 <= number <= record.header.seats:
         raise Failure(
-            "This match has the players 1 to {count}; --as cannot be {number}.",
+            "This match has players 1 to {count}; --as cannot be {number}.",
             count=record.header.seats,
             number=number,
         )

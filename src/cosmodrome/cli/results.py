@@ -41,11 +41,11 @@ class Output:
         if self.json_file and self.json_file.startswith("-") and self.json_file != STDOUT:
             raise Misuse("--json takes a file, or - for standard output, not {json_file}.", json_file=self.json_file)
         if self.json_file and self.parquet:
-            raise Misuse("--json and --parquet exclude each other: name one of them.")
+            raise Misuse("--json and --parquet cannot be used together: choose one.")
         if self.detail and not (self.json_file or self.parquet):
-            raise Misuse("--rows needs a place for them: --json FILE or --parquet FOLDER.")
+            raise Misuse("--rows needs an output: --json FILE or --parquet FOLDER.")
         if self.resume and self.json_file in (None, STDOUT) and not self.parquet:
-            raise Misuse("--resume needs the file of results: --json FILE.")
+            raise Misuse("--resume needs the results file: --json FILE.")
 
     @property
     def to_stdout(self) -> bool:

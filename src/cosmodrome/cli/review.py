@@ -74,7 +74,7 @@ class ReviewText:
         for summary in review.summaries:
             self._habits(summary)
         if not review.moments:
-            self._say(tr("No decision was clearly worse than another one."))
+            self._say(tr("No decision was clearly worse than an alternative."))
         for number, step in enumerate(review.moments, start=1):
             judged = review.findings[step].judged
             if judged is not None:
@@ -121,7 +121,7 @@ class ReviewText:
         )
         self._say(tr("“{played}” cost {cost}.", played=self._action(judged.played), cost=cost))
         reasons = tr(" and ").join(self._words(reason) for reason in judged.reasons) or tr("was better")
-        self._say(tr("Instead of it, “{better}” {reasons}.", better=self._action(judged.better), reasons=reasons))
+        self._say(tr("Instead, “{better}” {reasons}.", better=self._action(judged.better), reasons=reasons))
         if len(judged.line) > 1:
             self._say(tr("The better line: {line}.", line=", ".join(self._action(text) for text in judged.line)))
 

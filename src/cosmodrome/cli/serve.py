@@ -26,7 +26,7 @@ ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
 PLAIN_HTTP = t(
     "Over plain http there are limits: no push notifications, no passkeys, no installing, no offline pages, and "
     "others on "
-    "the network can read along. For https see “https for a club” in docs/host.md."
+    "the network can read the traffic. For https see “https for a club” in docs/host.md."
 )
 
 Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]

@@ -16,9 +16,9 @@ def parsed(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadComponents("The file of components is not JSON.") from None
+        raise BadComponents("The components file is not JSON.") from None
     if not isinstance(data, dict):
-        raise BadComponents("The file of components is not a JSON object.")
+        raise BadComponents("The components file is not a JSON object.")
     return data
 
 

@@ -58,7 +58,8 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
     yield _yes(t("All {draws} draws follow from the seed."), draws=draws)
     entered, clocked = len(besides(record.steps)), sum(text.startswith(CLOCK) for _, text in record.steps)
     yield _yes(
-        plural("The one action is legal.", "All {count} actions are legal."), count=len(record.steps) - draws - entered
+        plural("The single action is legal.", "All {count} actions are legal."),
+        count=len(record.steps) - draws - entered,
     )
     if clocked:
         yield _yes(t("The clock gave {clocked} of them: the game's own answers."), clocked=clocked)

@@ -132,7 +132,9 @@ def request(
     if theme not in THEMES:
         raise PictureFailed("There is no theme “{theme}”: choose light or dark.", theme=theme)
     if min(size) < 1:
-        raise PictureFailed("A picture of {width} × {height} pixels shows nothing.", width=size[0], height=size[1])
+        raise PictureFailed(
+            "A picture of {width} × {height} pixels is too small to show anything.", width=size[0], height=size[1]
+        )
     return {
         **seen.table(match.game),
         "called": seen.called(match.game, match.header.seats, names),

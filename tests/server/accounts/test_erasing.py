@@ -135,7 +135,7 @@ def test_a_command_erases_whoever_sits_there(
     close(ann)
     for seat, told in (
         ("2", f"There is no player at seat 2 of table {table}."),
-        ("1", "Erased at 1 table, and listed in "),
+        ("1", "Erased from 1 table, and listed in "),
     ):
         assert run(["erase", table, seat, "--database", str(settings.database)]) == (0 if seat == "1" else 1)
         said = capsys.readouterr()

@@ -136,7 +136,7 @@ def test_what_is_no_copy_of_ours_changes_nothing(
         BadBackup, match="newer was made by a newer version of Cosmodrome. Update Cosmodrome to use it."
     ):
         restore(tmp_path / "newer", new)
-    with pytest.raises(BadBackup, match="is not a database of Cosmodrome"):
+    with pytest.raises(BadBackup, match="is not a Cosmodrome database"):
         save(new, tmp_path / "empty")
     assert not (tmp_path / "empty").exists()
     with sa.create_engine(new.url, poolclass=sa.NullPool).connect() as db:

@@ -64,7 +64,7 @@ def test_a_costly_move_is_warned_of_where_hints_may_be_asked_for(ann: Browser, t
     assert (costly["version"], costly["better"]["do"]) == (ann.position(table, 0)["version"], "stay")
     assert costly["reasons"][0]["args"]["count"] >= 3
     assert cost("stay", table)["better"] is None
-    assert cost("roll", table, 400)["words"] == "This action isn't possible now, so there is nothing to warn of."
+    assert cost("roll", table, 400)["words"] == "This action isn't possible now, so there is nothing to warn about."
     without = table_at(ann, "mlem", "plain land")
     assert cost("leave 7", without, 403)["words"] == "This table was set up without hints."
 

@@ -69,7 +69,7 @@ class State:
         "extra",  # by seat: energy stones more at the beginning (TT-17.1)
         "first",  # the astronaut who came home with bonus, or NOBODY
         "flags",  # options that are on
-        "fresh",  # mask of the nodes completed in this turn
+        "fresh",  # mask of the nodes completed this turn
         "left",  # rhombs left in the stock
         "lost",  # mask of the seats lost in space
         "lost_bonus",  # TT-14.9

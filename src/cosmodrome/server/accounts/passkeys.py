@@ -42,7 +42,8 @@ number."""
 WHY: dict[Trouble, str] = {
     "insecure": t("Passkeys need a secure connection (https). You can use a password here."),
     "number": t(
-        "Passkeys need a server with a name, and you opened this one by its IP address. You can use a password here."
+        "Passkeys need a server with a domain name, and you opened this one by its IP address. "
+        "You can use a password here."
     ),
 }
 UNFIT = t("The passkey's answer did not match the request. Try again.")

@@ -49,7 +49,7 @@ def save(server: PostgresServer, target: Path, recipients: Sequence[str] = ()) -
     check_free(target)
     with _connected(server) as db:
         if not set(sa.inspect(db).get_table_names()) >= OURS:
-            raise BadBackup("{name} is not a database of Cosmodrome.", name=server.name)
+            raise BadBackup("{name} is not a Cosmodrome database.", name=server.name)
         program = _program("pg_dump", db)
     with said(f"{server.name} cannot be copied to {target}"), draft(target) as copy, copy.open("wb") as file:
         with _running(program, server, "--format=custom") as output:

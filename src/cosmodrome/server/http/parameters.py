@@ -117,7 +117,7 @@ def parsed(kind: type[Q], given: list[tuple[str, str]]) -> Q:
     known = [(name, value) for name, value in given if name in fields]
     values = {name: _value(kind, name, value) for name, value in known}
     if len(values) < len(known):
-        raise BadRequest("The URL gives a parameter twice.")
+        raise BadRequest("The URL contains the same parameter twice.")
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:

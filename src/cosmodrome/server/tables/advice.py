@@ -67,7 +67,7 @@ class Advisers:
             if seat not in session.match.waiting:
                 raise NotYet("It's not your turn.")
             if action and not views.is_legal(session.match, seat, action):
-                raise BadRequest("This action isn't possible now, so there is nothing to warn of.")
+                raise BadRequest("This action isn't possible now, so there is nothing to warn about.")
             version, wish = (
                 session.viewer_cursor(seat).version(session.version),
                 self._wish(room, session, guest, seat, action),

@@ -31,7 +31,7 @@ def test_accounts_are_found_renamed_and_banned_by_name(
     assert [line[:2] for line in listed(capsys, "accounts")] == [["Anna", ann.id], ["Bobby", bob.id]]
     assert [line[0] for line in listed(capsys, "accounts", "B0B")] == ["Bobby"]
     assert run(["admin", "rename", "bobby", "Robert"]) == 0
-    assert capsys.readouterr().out == "The account is called “Robert” now.\n"
+    assert capsys.readouterr().out == "The account is now called “Robert”.\n"
     assert run(["admin", "rename", "Robert", "anna"]) == 1
     assert "taken" in capsys.readouterr().err
     assert bob.get("/api/me")["name"] == "Robert"
@@ -55,7 +55,7 @@ def test_who_lost_access_signs_in_by_a_link_of_the_command_line(
     capsys.readouterr()
     assert run(["admin", "sign-in-link", "Bobby"]) == 0
     link, told = capsys.readouterr().out.splitlines()
-    assert told == ("The owner has no e-mail address and no push, and is notified only on the page “You”.")
+    assert told == ("The owner has no e-mail address or push notifications, and is notified only on the “You” page.")
     back(ann, link.partition("#")[2])
     assert ann.get("/api/me")["name"] == "Bobby"
     assert [one["what"] for one in bob.get("/api/me/acts")] == ["link"]
@@ -86,7 +86,7 @@ def test_an_account_is_deleted_by_its_whole_name_alone(
     assert run(["admin", "delete-account", "Bob"]) == 1
     assert "There is no account and no table “Bob”." in capsys.readouterr().err
     assert run(["admin", "delete-account", "Bobby"]) == 0
-    assert "erased at 1 table" in capsys.readouterr().out
+    assert "erased from 1 table" in capsys.readouterr().out
     sign_in(ann, "Bobby", status=403)
     assert listed(capsys, "accounts") == []
     (entry,) = listed(capsys, "log")

@@ -237,7 +237,7 @@ export const S = {
     policy: { additions: msg("additions: {use}"), reroll: msg("reroll: {use}") },
     asked: msg("You are asked."),
     presets: msg("To begin with"),
-    presetsText: msg("Each always lands by parachute, and uses additions and rerolls only to avert a crash. Whom to seat you are asked, unless Launch says it."),
+    presetsText: msg("Each always lands by parachute, and uses additions and rerolls only to avert a crash. You are asked whom to seat, unless Launch decides it."),
     parts: msg("What they say"),
     discard: msg("Back to what is saved"),
     additions: msg("Additions"),

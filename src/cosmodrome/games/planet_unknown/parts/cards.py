@@ -710,7 +710,7 @@ EVENTS = (
         "more_objectives",
         False,
         effect({"type": "draw_personal_objective", "n": 1}),
-        t("Take another personal objective into play."),
+        t("Bring another personal objective into play."),
     ),
     EventCard(
         68,

@@ -216,7 +216,7 @@ def special(kind: str, **changes: Any) -> dict[str, Any]:
 
 NO_CELL = "must name cells by column and row from 0, such as [4, 7]."
 REFUSED: dict[str, Any] = {
-    "The file of components is not a JSON object.": [],
+    "The components file is not a JSON object.": [],
     "“components” has no “cards” that can be replaced, but only: shapes, tiles, planets, corporations.": {"cards": []},
     "“tiles” must be a list.": {"tiles": {}},
     "“tiles[0]” must be an object.": {"tiles": [1]},
@@ -297,7 +297,7 @@ def test_a_file_that_is_wrong_gets_one_sentence(sentence: str) -> None:
 def test_a_file_must_be_json() -> None:
     with pytest.raises(BadComponents) as refused:
         GAME.with_components("{")
-    assert str(refused.value) == "The file of components is not JSON."
+    assert str(refused.value) == "The components file is not JSON."
 
 
 def test_what_is_written_is_read_again() -> None:

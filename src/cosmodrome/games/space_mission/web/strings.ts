@@ -46,7 +46,7 @@ export const S = {
     discover: msg("Discover: look for a tile here."),
     start: msg("Choose an action, or touch a card or a planet."),
     look: msg("Touch a planet or a card to look closer."),
-    cards: msg("Glowing planets and actions take this."),
+    cards: msg("You can use this on any glowing planet or action."),
     cardsNone: msg("No action uses this now; its numbers stand out on the planets."),
   },
   recent: {

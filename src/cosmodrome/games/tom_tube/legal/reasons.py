@@ -147,7 +147,7 @@ def _enter(state: State, seat: int, stop: int) -> Refusal | None:
     if stop >= board.first_station:
         station = board.parts.stations[stop - board.first_station]
         if station.owner != seat:
-            return refuse("TT-7.6", t("nobody enters a station of the rival"))
+            return refuse("TT-7.6", t("nobody may enter a rival's station"))
         if state.stage == JOURNEY and not station.base:
             return refuse("TT-14.7", t("on the journey you may not enter your modules"))
     elif not state.net.stops >> stop & 1:

@@ -161,7 +161,7 @@ def test_TT_1_2_a_wrong_file_is_refused_in_one_sentence(fault: Callable[[Data], 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("", "is not JSON."), ("[" * 100_000, "is not JSON."), ("[]", "The file of components is not a JSON object.")],
+    [("", "is not JSON."), ("[" * 100_000, "is not JSON."), ("[]", "The components file is not a JSON object.")],
 )
 def test_a_file_that_is_none_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(BadComponents, match=sentence):

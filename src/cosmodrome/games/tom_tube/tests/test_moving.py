@@ -201,7 +201,7 @@ def test_TT_7_5_own_and_neutral_tubes_are_free_and_printed_ones_for_both() -> No
 def test_TT_7_6_nobody_enters_a_station_of_the_rival() -> None:
     table = Table().stand(dave="n2,1", tom="tom_solar_1").turn_of(DAVE)
     assert table.targets("free") == {"n1,2"}  # through the fork, while the owner is inside
-    with pytest.raises(IllegalAction, match="TT-7.6: nobody enters a station of the rival"):
+    with pytest.raises(IllegalAction, match="TT-7.6: nobody may enter a rival's station"):
         table.does("move:free:tom_solar_1")
 
 

@@ -148,7 +148,7 @@ class View:
     """The whole table as `seat` (None: an onlooker) sees it.
 
     `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: whose turn
-    it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed in this
+    it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed this
     turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty
     for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by
     rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn

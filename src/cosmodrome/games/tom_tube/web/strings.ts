@@ -44,7 +44,7 @@ export const S = {
     node: msg("Sphere {place}"),
     complete: msg("complete"),
     printed: msg("printed"),
-    fresh: msg("completed in this turn"),
+    fresh: msg("completed this turn"),
     open: msg("not complete: {filled} of 6 triangles filled"),
     never: msg("at the rim: never complete"),
     dock: msg("dock of a station"),
@@ -97,7 +97,7 @@ export const S = {
     stone: msg("Brings: {stones}."),
     stoneOn: msg("{stone} on {place}"),
     ends: plural("Dead end at {nodes}.", "Dead ends at {nodes}."),
-    quiet: msg("Nothing gets isolated or complete."),
+    quiet: msg("Nothing is isolated or completed."),
   },
 
   own: {
@@ -145,7 +145,7 @@ export const S = {
     moves: plural("{count} move from home", "{count} moves from home"),
     noWay: msg("no known way home"),
     lost: msg("lost in space"),
-    extra: plural("{count} energy stone more at the start", "{count} energy stones more at the start"),
+    extra: plural("{count} more energy stone at the start", "{count} more energy stones at the start"),
     first: msg("home first"),
   },
 

@@ -84,7 +84,7 @@ export const S = {
   share: {
     title: msg("Invite people on your network"),
     text: msg("They type this address into a browser, or scan the code:"),
-    plain: msg("This address uses plain http. Over http, browsers offer no push notifications, passkeys, installing or offline pages, and others on the network can read along. The host can set up https: see “https for a club” in docs/host.md."),
+    plain: msg("This address uses plain http. Over http, browsers offer no push notifications, passkeys, installing or offline pages, and others on the network can read the traffic. The host can set up https: see “https for a club” in docs/host.md."),
     code: msg("QR code"),
     picture: msg("QR code of {link}"),
     onlyHere: msg("This link only works on this computer. To invite people on your network, start the server with “cosmodrome club”."),

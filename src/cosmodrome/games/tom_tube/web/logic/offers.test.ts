@@ -107,6 +107,6 @@ describe("words", () => {
       "Brings: control stone on n0,0.",
       "Dead end at n2,0.",
     ]);
-    expect(words({ previews: [{ ...preview, isolated: [], complete: [], stones: [], dead_ends: [] }] })[1]).toBe("Nothing gets isolated or complete.");
+    expect(words({ previews: [{ ...preview, isolated: [], complete: [], stones: [], dead_ends: [] }] })[1]).toBe("Nothing is isolated or completed.");
   });
 });

@@ -64,7 +64,7 @@ export const A = {
     go: msg("Create sign-in link"),
     label: msg("Sign-in link for {name}"),
     made: msg("Link created. It works once, for 15 minutes."),
-    told: { mail: msg("The owner is notified by e-mail."), push: msg("The owner is notified by push."), both: msg("The owner is notified by e-mail and push."), none: msg("This account has no e-mail address and no push. Its owner can read about the link on the page “You”.") },
+    told: { mail: msg("The owner is notified by e-mail."), push: msg("The owner is notified by push."), both: msg("The owner is notified by e-mail and push."), none: msg("This account has no e-mail address or push notifications. Its owner will find a notice about the link on the “You” page.") },
   },
 
   remove: {

@@ -121,10 +121,10 @@ export const AT_TABLE = {
     ),
     alone: msg("The draws come from the server's seed alone: no player added a word."),
     late: msg("The draws come from the server's seed alone; left out, because nothing came in time: {late}."),
-    mixed: plural("The draws were mixed from the server's seed and the word of {who}.", "The draws were mixed from the server's seed and the words of {who}."),
+    mixed: plural("The draws come from the server's seed and {who}'s word.", "The draws come from the server's seed and the words of {who}."),
     mixedLate: plural(
-      "The draws were mixed from the server's seed and the word of {who}; left out, because nothing came in time: {late}.",
-      "The draws were mixed from the server's seed and the words of {who}; left out, because nothing came in time: {late}.",
+      "The draws come from the server's seed and {who}'s word; left out, because nothing came in time: {late}.",
+      "The draws come from the server's seed and the words of {who}; left out, because nothing came in time: {late}.",
     ),
     word: msg("Word of {who}"),
     commitment: msg("Fingerprint of the seed"),

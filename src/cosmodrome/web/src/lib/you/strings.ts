@@ -92,7 +92,7 @@ export const Y = {
     dropOf: msg("Remove the passkey of {device}, created {ago}"),
     off: {
       insecure: msg("Passkeys need a secure connection (https). You can use a password here."),
-      number: msg("Passkeys need a server with a name, and you opened this one by its IP address. You can use a password here."),
+      number: msg("Passkeys need a server with a domain name, and you opened this one by its IP address. You can use a password here."),
       browser: msg("This browser doesn't support passkeys. You can use a password here."),
     },
     cancelled: msg("No passkey was chosen."),
