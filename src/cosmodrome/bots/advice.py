@@ -20,8 +20,8 @@ from cosmodrome.bots.search import Look, closer, pondered
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 LIMIT: Final = FEW_POINTS[0]
-"""The most points that an action may cost against the first and still be named: no more than a fine decision gives
-away."""
+"""The most points by which an action may be worse than the first and still be named: no more than a fine decision
+gives away."""
 MOST: Final = 3
 """The most actions that are named."""
 WEIGHED: Final = 6

@@ -8,7 +8,7 @@ from cosmodrome.kernel.errors import BadStep
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 QUOTED: Final = 80
-"""The characters of a wrong text that its error shows."""
+"""The number of characters of an invalid text that its error shows."""
 KEPT: Final = 4096
 """The number of the latest outcomes that are kept, if there are too many to create them all beforehand."""
 

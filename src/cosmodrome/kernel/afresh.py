@@ -54,7 +54,7 @@ def _own_time(pending: Any, seat: Seat) -> bool:
 
 
 def _repeated(game: AnyGame, state: Any, seat: Seat, own: Sequence[tuple[Seat | None, Any]]) -> bool:
-    """Take the seat's own steps again; return whether all could be taken, and the seat owes a choice after them."""
+    """Repeat the seat's own steps; return whether all could be taken, and the seat owes a choice after them."""
     for by, what in own:
         pending = game.pending(state)
         if isinstance(pending, Chance):

@@ -30,7 +30,7 @@ VAIN: Final = 100
 
 
 class Codec(ABC):
-    """Writes a value as numbers and reads it back; `blank`: the numbers that stand for no value."""
+    """Writes a value as numbers and reads it back; `blank`: the numbers that mean “no value”."""
 
     blank: list[int]
 
@@ -90,7 +90,7 @@ class Number(Codec):
 
 
 class Word(Number):
-    """One of several words, as its place among them."""
+    """One of several words, stored as its index."""
 
     def __init__(self, name: str, words: Sequence[Any]) -> None:
         super().__init__(name, 0, len(words) - 1)

@@ -228,7 +228,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     # -- optional -------------------------------------------------------------------------------------------
 
     presets: Sequence[Preset] = ()
-    """Options that go well together, beside the defaults; the first is for a first game."""
+    """Options that go well together, besides the defaults; the first is for a first game."""
     event_rules: Mapping[str, Sequence[str]] = MappingProxyType({})
     """By kind of event: the rules it illustrates, for reports. `stone energy` adds rules for events that name this
     component. Empty: the game does not say."""

@@ -189,7 +189,7 @@ class Match(Generic[S, A, V]):
 
     @property
     def plays(self) -> Mapping[Seat, str]:
-        """Return by seat its current player, if entries name one; see `Plays`."""
+        """Return the current player of each seat, if entries name one; see `Plays`."""
         return self._entered.plays
 
     def why_not(self, seat: Seat, action: A, after: A | None = None) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The course of a match besides its result: each decision, the leaders, and the things that had a part in it."""
+"""The course of a match besides its result: each decision, the leaders, and the things that played a part in it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -58,7 +58,7 @@ class Summary:
 @dataclass(frozen=True, slots=True)
 class Review:
     """A whole review. `start`: the win chances before the first step; `moments`: the steps that mattered most, the
-    costliest first; `calibrated`: the win chances are fitted to matches of this game with so many seats."""
+    costliest first; `calibrated`: the win chances are fitted to matches of this game with this many seats."""
 
     seats: int
     start: tuple[float, ...]

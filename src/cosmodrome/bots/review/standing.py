@@ -21,7 +21,8 @@ UNSPOKEN: Final = "win"
 class Curve:
     """A curve that turns values into win chances. `length`: choices of a usual match; `slopes`: by share of the match,
     evenly from its beginning to its end, the worth of a point in logits; `seats`: the advantage of each seat at the
-    beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with as many seats."""
+    beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with this many
+    seats."""
 
     length: float
     slopes: tuple[float, ...]

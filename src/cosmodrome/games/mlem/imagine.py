@@ -1,4 +1,4 @@
-"""Whole truths of MLEM that a view allows: what bots search in.
+"""Complete states of MLEM that a view allows, for bots to search.
 
 Hidden from a viewer are the others' missions and what everybody else put back, the others' value tokens, and with them
 what is left face down. All else is open.

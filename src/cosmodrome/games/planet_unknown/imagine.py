@@ -139,7 +139,7 @@ def _civ(state: State, view: View, rng: Rng) -> None:
 
 
 def _beside(state: State, view: View, rng: Rng) -> int:
-    """The random card of another level that somebody chooses from as well (PU-25.3)."""
+    """The random card of another level that is added to somebody's choice (PU-25.3)."""
     for player in view.players:
         if player.now[:1] != (PICK,):
             continue

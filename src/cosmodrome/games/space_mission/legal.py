@@ -1,7 +1,7 @@
 """List the legal actions of Space Mission, and say why others are refused. Reads the state, never changes it.
 
 `legal` is the fast form: it builds the list. `why_not` is the slow, obvious one: it judges one action and names the
-rule. The contract suite holds them against each other.
+rule. The contract suite checks them against each other.
 """
 
 from collections.abc import Callable, Sequence

@@ -31,7 +31,8 @@ NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP
 STRENGTH = 2
 """The lowest accepted score (zxcvbn's, 0 to 4): at least a million guesses, and we allow sixty an hour."""
 READ = 72
-"""The number of characters that count for a password's strength: longer passwords are strong, or repeat themselves."""
+"""The number of characters that count towards a password's strength: longer passwords are strong, or repeat
+themselves."""
 BUSY = t("Too many passwords are being checked right now. Try again in a moment.")
 T = TypeVar("T")
 

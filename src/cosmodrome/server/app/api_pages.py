@@ -51,8 +51,7 @@ async def offline(request: Request, settings: Settings, site: Site, lobby: Lobby
 async def about(
     key: str, request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site, lobby: Lobby
 ) -> Reply:
-    """Return a game's rulebook, which can be read and printed without JavaScript; with JavaScript, the page takes
-    over."""
+    """Return a game's rulebook, to read and print without JavaScript; with JavaScript, the page takes over."""
     game, own = all_games().get(key), await preferences(accounts, guest)
     words = spoken(request.scope, own)
     lang = words.language.lang

@@ -1,7 +1,7 @@
 """The live channel: the server sends everything that happens; the page says that it is there, and how much it has
 shown.
 
-It uses ASGI directly: there are many connections, and each message to each of them passes here.
+It uses ASGI directly: there are many connections, and each message to each of them passes through here.
 """
 
 import asyncio

@@ -156,7 +156,7 @@ class Audience:
             self._listeners.discard(listener)
 
     def staged(self, listener: Listener, version: int) -> None:
-        """Note that a listener's page has shown a version to its end."""
+        """Record that a listener's page has shown a version to its end."""
         listener.staging.tell(version, monotonic())
         self._stirred.set()
 

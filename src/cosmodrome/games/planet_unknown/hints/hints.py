@@ -335,7 +335,7 @@ def _markers(lane: Lane, item: Item, rounds: int) -> float:
 
 
 def _symbol(lane: Lane, item: Item, rounds: int) -> float:
-    """Water advances on ice only (PU-9.1), energy what lies beside (PU-13.2)."""
+    """Water advances only on ice (PU-9.1), energy advances its neighbours (PU-13.2)."""
     _, resource, number = item
     if number == NONE:
         return BOOST if resource == ENERGY else _advance(lane, resource, rounds)

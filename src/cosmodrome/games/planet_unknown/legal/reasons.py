@@ -34,7 +34,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
 
 
 def rule_asked(lane: Lane) -> str:
-    """The rule of what a lane is asked for."""
+    """The rule behind the choice of a lane."""
     return _what_is_asked(lane)[0]
 
 

@@ -169,7 +169,8 @@ class Planet:
 
 
 def _touching(covered: tuple[int, ...], field: Mask) -> list[Mask]:
-    """The cells of the field that touch one of these cells, two of them, three … as long as there are any."""
+    """The cells of the field that touch one of these cells, then those that touch two, three … as long as there are
+    any."""
     found: list[Mask] = [0]
     for at in covered:
         new = BESIDE[at] & field

@@ -171,7 +171,7 @@ def options(turn: Turn, now: Item) -> Sequence[Action]:
 
 
 def without(owed: tuple[Item, ...], number: int) -> tuple[Item, ...]:
-    """A set but for one of its items."""
+    """A set without one of its items."""
     return owed[:number] + owed[number + 1 :]
 
 

@@ -10,7 +10,8 @@ from cosmodrome.kernel.closed import END, Closed
 
 
 def closed(state: State, seat: int, legal: Sequence[What]) -> Closed | None:
-    """The journey from a choice of the late astronaut on; None if the choice is none of a journey. Exact, but that with
+    """The journey from one of the late astronaut's choices; None if the choice is none of a journey. Exact, but that
+    with
     `shipwreck: score` nobody seeks to be lost, and that very many ways are not all followed (`journey.MOST`)."""
     if state.stage != JOURNEY:
         return None

@@ -1,7 +1,7 @@
 """List the legal actions of Tom Tube. Reads the state, never changes it.
 
 This is the fast form; `reasons.py` is the slow, obvious one that judges one action and names the rule. The contract
-suite holds them against each other.
+suite checks them against each other.
 """
 
 from collections.abc import Sequence

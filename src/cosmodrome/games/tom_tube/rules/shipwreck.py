@@ -1,7 +1,7 @@
 """Find the astronauts who are lost in space (TT-15). Reads the state only.
 
-Usually the astronaut's own area touches his base or a live node, which is quickly checked. Otherwise everything is
-searched that he can open with his stones and those lying in the areas he reaches.
+Usually the astronaut's own area touches his base or a live node, which is quickly checked. Otherwise, search
+everything that he can open with his stones and those in the areas that he reaches.
 """
 
 from typing import NamedTuple
