@@ -41,7 +41,7 @@ def served(given: tuple[str, ...]) -> None:
 
 
 def _text(path: Path) -> str:
-    text = read_text(path, LONGEST, "a file of components")
+    text = read_text(path, LONGEST, "a components file")
     if len(text.encode()) > LONGEST:
         raise Failure(
             "{path} is not a components file: it is longer than {longest} bytes.",
