@@ -60,7 +60,7 @@ class Server:
         return "; ".join(f"{name}={value}" for name, value in browser.cookies.items()) if browser else ""
 
     def live(self, table: str, browser: httpx.Client | None = None) -> socket.socket:
-        """A live connection, of nobody unless a browser is named. Raises `OSError` where it is refused."""
+        """Open a live connection, without a cookie unless a browser is named. Raises `OSError` where it is refused."""
         line = socket.create_connection(("127.0.0.1", self.port), LIVE, source_address=(ATTACKER, 0))
         head = [f"GET /api/tables/{table}/live HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Upgrade: websocket"]
         head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]
@@ -160,7 +160,7 @@ def tables(server: Server) -> str:
 
 
 def alone(server: Server) -> str:
-    """40 tables where computer opponents play alone, by one host; nobody looks"""
+    """40 tables where computer opponents play alone, by one host, with nobody watching"""
     with server.browser() as browser:
         order = {"game": "space-mission", "seats": [BOT, BOT]}
         asked = [browser.post("/api/tables", json=order) for _ in range(40)]
@@ -213,7 +213,7 @@ def _own_turn(browser: httpx.Client, path: str) -> Any:
 
 
 def sockets(server: Server) -> str:
-    """400 live connections of nobody, to five tables"""
+    """400 live connections without a cookie, to five tables"""
     with server.browser(OTHER) as bob, ExitStack() as stack:
         ids = [made(bob, ME, ME)["id"] for _ in range(5)]
         held = 0

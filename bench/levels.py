@@ -108,14 +108,14 @@ def told(key: str, rungs: Sequence[Rung]) -> Iterator[str]:
         yield f"Not played yet: {', '.join(missing)}."
     alike = [f"{one.level} and {one.below}" for one in rungs if one.interval[0] <= 0.5 <= one.interval[1]]
     if alike:
-        yield f"Not told apart by these matches: {'; '.join(alike)}."
+        yield f"These matches do not separate: {'; '.join(alike)}."
 
 
 HEAD: Final = """# The ladder of the levels
 
 Made by `python -m bench.levels{arguments}`; don't edit it by hand. Two seats, the game's default options, every seed
-played once with each seat. The interval is Wilson's; a shared win counts in equal parts. A rating is 400 points for
-odds of ten to one, counted up from `random` at 0, so it leans on each step below. Numbers of matches were fixed
+played once with each seat. Intervals are Wilson's; a shared win is split equally. 400 points of rating mean odds
+of ten to one; ratings count up from `random` at 0, so each depends on every step below. Numbers of matches were fixed
 beforehand. A navigator had {navigator:g} s and a legend {legend:g} s of CPU a decision; both stop earlier where nothing
 can change any more."""
 
