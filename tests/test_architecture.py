@@ -43,7 +43,7 @@ def rows(page: Path) -> Iterator[Row]:
 
 def room_rows() -> dict[str, str]:
     """By room: what it may import, in the document's words."""
-    found = [row for row in rows(DOCUMENT) if row.heading == "room"]
+    found = [row for row in rows(DOCUMENT) if row.heading == "package"]
     return {row.first.strip("`").split("/")[0]: row.rest.rpartition("|")[2].strip() for row in found}
 
 
