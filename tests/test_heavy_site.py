@@ -31,7 +31,7 @@ def page() -> Iterator[Page]:
 def test_the_site_is_whole(built: Path) -> None:
     text = (built / "reference" / "lab.html").read_text("utf-8")
     assert 'id="cosmodrome.lab.arena.Plan"' in text
-    assert "Which matches to play." in text
+    assert "The matches to play." in text
     assert "for-teachers.html" in (built / "index.html").read_text("utf-8")
 
 
