@@ -33,7 +33,7 @@ GLOSSARY = {
     "pattern.fork": Term(t("Fork"), t("A triangle whose tubes, in your colour, join all three corners. You cannot stop in its middle."), "TT-7.4"),
     "pattern.blank": Term(t("Blank triangle"), t("Fills an isolated triangle without any tube: no tube end is added to the spheres round it."), "TT-6.6"),
     "action.build": Term(t("Build"), t("Draw a rhomb and lay it on two free neighbours, then fill what became isolated. That is your turn."), "TT-4.2"),
-    "action.exchange": Term(t("Exchange"), t("An alien stone for 2 energy and 1 control, before you build or move. It costs no action."), "TT-12.2"),
+    "action.exchange": Term(t("Exchange"), t("An alien stone for 2 energy and 1 control, before you build or move. It does not use up your turn."), "TT-12.2"),
     "action.decline": Term(t("Leave it empty"), t("The triangle becomes a hole for good."), "TT-5.5"),
     "move.free": Term(t("Free move"), t("Through your own tubes and striped ones. Marked by a ring."), "TT-9.1"),
     "move.control": Term(t("Control move"), t("Costs 1 control stone: for this move all tubes are open to you. Marked by a square."), "TT-10.1"),
