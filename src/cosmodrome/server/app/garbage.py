@@ -3,7 +3,8 @@
 Most garbage is freed at once, when nothing refers to it any more. The collector handles reference cycles: mostly
 exceptions and ended connections. The young generation is collected between commands, several times a second: during a
 command, most new objects belong to it and are freed anyway. A full collection runs occasionally when no requests
-arrive, and whenever the process has grown by some megabytes, so garbage never exceeds that.
+arrive. When the process grows by some megabytes while people play, only what is new is examined, and what survives is
+set aside until the next full collection, which no longer waits for quiet once the process has doubled.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ stay, and examining them again would cost as much again."""
 EVERY = 600.0
 """The seconds between full collections."""
 GROWN = 16_000_000
-"""The bytes by which the process may grow before an early full collection."""
+"""The bytes by which the process may grow before an early collection."""
 LOOK = 1.0
 """The seconds between looks at the memory of the process."""
 LASTING = 3
@@ -31,7 +32,7 @@ LASTING = 3
 QUIET = 0.25
 """The seconds without a request after which the server counts as quiet."""
 WAITS = 240
-"""The number of times to wait for quiet before a full collection runs anyway."""
+"""The number of times to wait for quiet before only what is new is examined."""
 SHORT = 4
 """The number of times to wait for quiet once the process has grown."""
 _MEMORY = Path("/proc/self/statm")
@@ -53,8 +54,8 @@ def trim() -> None:
 
 @contextmanager
 def tamed() -> Iterator[None]:
-    """Freeze all current objects, so that they are never examined again, and limit automatic collections to young
-    objects."""
+    """Freeze all current objects, so that only full collections examine them again, and limit automatic collections to
+    young objects."""
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()
@@ -80,25 +81,43 @@ async def sweep(
     memory: Callable[[], int] = resident,
     look: float = LOOK,
 ) -> None:
-    """Run full collections occasionally, and when the process has grown, until cancelled.
+    """Run full collections occasionally, and short ones when the process has grown, until cancelled.
 
     `asked`: returns the number of requests so far. `memory`: returns the memory of the process in bytes.
     """
     while True:
-        waits = SHORT if await _grew(every, memory, look) else WAITS
-        for _ in range(waits):
-            before = asked()
-            await asyncio.sleep(quiet)
-            if asked() == before:
+        before, due = memory(), asyncio.get_running_loop().time() + every
+        while True:
+            grown = await _grew(due, memory, look)
+            if await _calm(asked, quiet, SHORT if grown else WAITS) or memory() > 2 * before:
                 break
-        gc.collect()
-        trim()
+            _collect_recent()
+        gc.unfreeze()
+        _collect_recent()
 
 
-async def _grew(every: float, memory: Callable[[], int], look: float) -> bool:
-    """Wait `every` seconds, or until the process has grown; return whether it has."""
-    most, end, lasting = memory() + GROWN, asyncio.get_running_loop().time() + every, 0
-    while (left := end - asyncio.get_running_loop().time()) > 0:
+def _collect_recent() -> None:
+    """Collect what was created since the last collection, and freeze the survivors: examining them again while people
+    play would cost as much again."""
+    gc.collect()
+    gc.freeze()
+    trim()
+
+
+async def _calm(asked: Callable[[], int], quiet: float, waits: int) -> bool:
+    """Wait until no request has arrived for `quiet` seconds, at most `waits` times; return whether that came."""
+    for _ in range(waits):
+        before = asked()
+        await asyncio.sleep(quiet)
+        if asked() == before:
+            return True
+    return False
+
+
+async def _grew(due: float, memory: Callable[[], int], look: float) -> bool:
+    """Wait until `due`, or until the process has grown; return whether it has."""
+    clock, most, lasting = asyncio.get_running_loop().time, memory() + GROWN, 0
+    while (left := due - clock()) > 0:
         await asyncio.sleep(min(left, look))
         lasting = lasting + 1 if memory() > most else 0
         if lasting == LASTING:
