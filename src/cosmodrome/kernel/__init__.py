@@ -1,4 +1,4 @@
-"""The laws of play. Pure: no I/O, no clock, no dice of its own.
+"""The laws of play. Pure: no I/O, no clock, no randomness of its own.
 
 A game implements `Game`; a `Match` is one play of it; a `Record` is its complete text.
 """

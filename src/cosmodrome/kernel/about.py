@@ -16,8 +16,8 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game: the name and meaning of a sign, a piece, a track or a card; `rule`: where the rulebook says
-    it; `args`: numbers of the components that the text names."""
+    """A word of the game: the name and meaning of a sign, a piece, a track or a card; `rule`: where the rulebook
+    explains it; `args`: numbers of the components that the text names."""
 
     name: str
     text: str
@@ -29,9 +29,9 @@ class Term:
 class Aspect:
     """A part of the evaluation in words for a hint: the effect of an action that makes it grow, or shrink.
 
-    The words complete "This …" ("brings about {count} more points at the gate") and name each number: `{count}` is
-    by how many points the part changes, `{chance}` a chance in percent (`Game.chances`); `never` stands for a chance of
-    0. Empty: that goes without saying.
+    The words complete "This …" ("brings about {count} more points at the gate") and name each number: `{count}` is the
+    number of points by which the part changes, `{chance}` a chance in percent (`Game.chances`); `never` stands for a
+    chance of 0. Empty: hints leave it out.
     """
 
     more: Text

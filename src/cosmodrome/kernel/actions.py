@@ -13,11 +13,11 @@ KEPT: Final = 4096
 """The number of the latest outcomes that are kept, if there are too many to create them all beforehand."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # guests' actions are not compiled
+@mypyc_attr(allow_interpreted_subclasses=True)  # actions of plug-ins are not compiled
 class What:
     """An action or outcome; `code` is an action's place in its table (outcomes have -1).
 
-    A kind of action is a subclass with its `word` and what it is about as further slots; `between` parts the tokens.
+    A kind of action is a subclass with its `word` and further slots for its details; `between` separates the tokens.
     """
 
     __slots__ = ("code", "home", "text")
@@ -51,20 +51,20 @@ class What:
 
 
 def dump(what: What) -> str:
-    """The text form."""
+    """Return the text form."""
     return what.text
 
 
 def _unread(text: str) -> What | None:
-    """Refuse an unknown text, as all outcomes are made beforehand."""
+    """Refuse an unknown text: all outcomes were created beforehand."""
     return None
 
 
 class Actions:
-    """All actions of a game in their order, `all`, and the meaning of its text forms.
+    """All actions of a game in order (`all`), and a reader of their text forms.
 
-    Numbers the actions as it is made. `outcomes`: those made beforehand; `read` makes the others from a text, or says
-    None, and `reads` lists the kinds of those. `title` names the game in errors.
+    Creating the table numbers the actions. `outcomes`: those created beforehand; `read` creates the others from a text,
+    or returns None, and `reads` lists their kinds. `title` names the game in errors.
 
     Tables and their contents are pickled by name: the copy is the table or action of the process that reads it.
     """

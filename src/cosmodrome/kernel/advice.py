@@ -1,7 +1,7 @@
 """Advice: the part of a game for comparing choices, beside its `value`. A game may lack it.
 
-Computer opponents choose by it, hints and reviews take reasons from it, and the page shows the results of a choice
-with it.
+Computer opponents use it to choose, hints and reviews take their reasons from it, and the page uses it to show the
+results of a choice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,13 +28,13 @@ class Advice(Generic[S, A, V]):
     """Whether a turn is a chain of choices, each of which leads to others, sometimes among hundreds: searching bots
     play it to its end before they judge."""
     aspects: Mapping[str, Aspect] = MappingProxyType({})
-    """The parts that `weigh` tells apart; none: the game gives no hints."""
+    """The parts that `weigh` distinguishes; none: the game gives no hints."""
     amount: Text = plural("{count} point", "{count} points")
     """An amount of what `value` counts, in words."""
     glance: Sequence[str] = ()
     """The few aspects that a beginner looks at, such as points gained at once; none: the current points."""
     outlook_type: Any = None
-    """The type of what `outlook` says beside None; None: the game has no outlook."""
+    """The type of the results of `outlook` besides None; None: the game has no outlook."""
 
     def weigh(self, state: S, seat: Seat) -> Mapping[str, float]:
         """Return the parts of `value`, in points by aspect: their sum is the value."""
@@ -46,16 +46,16 @@ class Advice(Generic[S, A, V]):
         return {}
 
     def closed(self, state: S, seat: Seat, legal: Sequence[A]) -> Closed | None:
-        """Return the small closed sub-game around a choice of `seat`, for bots and hints to solve exactly; None
-        if it is in none. `state` is a truth that the seat's view allows, `legal` the actions to be compared."""
+        """Return the small closed sub-game around a choice of `seat`, for bots and hints to solve exactly; None if
+        there is none. `state` is a full state that the seat's view allows, `legal` the actions to be compared."""
         return None
 
     def outlook(self, view: V) -> Any:
-        """Return the results of the viewer's choices, in the game's own form (plain values, as in a view); None: no
-        more than the view says. It is made when a player looks, so it may take longer than a view."""
+        """Return the results of the viewer's choices, in the game's own form (plain values, as in a view); None: there
+        is nothing beyond the view. It is computed when a player asks for it, so it may take longer than a view."""
         return None
 
     def promises(self, view: V, outlook: Any, action: A) -> Sequence[Promise]:
-        """Return what `view` and its `outlook` say about an action of the viewer. The contract suite sees that it comes
-        true."""
+        """Return what `view` and its `outlook` say about an action of the viewer. The contract suite checks that it
+        comes true."""
         return ()

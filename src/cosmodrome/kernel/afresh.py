@@ -1,4 +1,4 @@
-"""A moment of a recorded match, made anew for one seat: everything hidden from the seat is imagined again."""
+"""A moment of a recorded match, rebuilt for one seat: everything hidden from the seat is imagined anew."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,16 +12,17 @@ from cosmodrome.kernel.record import CLOCK, MARK, Record
 
 
 class _Together(NamedTuple):
-    """A time at which several seats choose at once: how it began for one of them, and its own steps since."""
+    """A period in which several seats choose at once: its beginning for one of them, and that seat's own steps
+    since."""
 
     view: Any
     own: list[tuple[Seat | None, Any]]
 
 
 def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> Any:
-    """Return a state that `seat`, which owes a choice after `step` steps, might have met there.
+    """Return a state that `seat`, which owes a choice after `step` steps, might have faced at that point.
 
-    Nothing that the record shows beyond the seat's view needs to be so in this state, or to come. Where several seats
+    Facts of the record that the seat's view doesn't show, past or future, need not hold in it. Where several seats
     choose at once, the others choose again, because the seat doesn't know what they chose. Raises `BadRecord`,
     `OldRules`.
     """
@@ -29,7 +30,7 @@ def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> An
     for by, text in record.steps[:step]:
         pending = match.pending
         if text.startswith(MARK) and not text.startswith(CLOCK):
-            match.follow([(by, text)])  # an entry is no step of the game
+            match.follow([(by, text)])  # an entry is not a step of the game
             continue
         if not _own_time(pending, seat):
             together = None
@@ -54,7 +55,7 @@ def _own_time(pending: Any, seat: Seat) -> bool:
 
 
 def _repeated(game: AnyGame, state: Any, seat: Seat, own: Sequence[tuple[Seat | None, Any]]) -> bool:
-    """Repeat the seat's own steps; return whether all could be taken, and the seat owes a choice after them."""
+    """Repeat the seat's own steps; return whether all of them were possible and the seat owes a choice after them."""
     for by, what in own:
         pending = game.pending(state)
         if isinstance(pending, Chance):

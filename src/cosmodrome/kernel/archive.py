@@ -37,9 +37,9 @@ def result(match: Match) -> dict[str, Any]:
 
 
 def log_entries(events: Iterable[tuple[int, Event]], texts: Mapping[str, Text]) -> dict[str, Any]:
-    """Events by step number, as `seen_by` somebody, and the texts that they are read with.
+    """Return events by step number, as `seen_by` gives them to somebody, and the texts that put them into words.
 
-    A kind of event that no longer has a text stands for itself.
+    A kind of event that no longer has a text is its own text.
     """
     used: dict[str, Any] = {}
     log = []

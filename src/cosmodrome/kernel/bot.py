@@ -1,4 +1,4 @@
-"""The interface of a computer opponent: it gets what a person gets, and answers with an action."""
+"""The interface of a computer opponent: it gets what a human player gets, and answers with an action."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ HASTE: Final = 2.0
 class Budget:
     """The limits for one decision of a bot: a number of iterations, or until `spent` is true.
 
-    The core holds no clock: callers that limit the seconds pass `spent`, which reads one. `seconds`: how many there
-    were at first, for bots that can't ask, such as programs in other languages. `used`: how many were used so far, for
-    bots that take less than they are given (`timed` makes all three from a clock).
+    The core holds no clock: callers that limit the seconds pass `spent`, which reads one. `seconds`: their number at
+    the start, for bots that can't ask, such as programs in other languages. `used`: the seconds used so far, for bots
+    that take less than they are given (`timed` makes all three from a clock).
     """
 
     iterations: int | None = None
@@ -47,8 +47,8 @@ class Budget:
         return Budget(iterations) if self.iterations is None and self.spent is None else self
 
     def left(self, done: int) -> float:
-        """Return the most iterations that may follow after `done` of them; by a clock, twice the expected number.
-        Infinite if nobody knows."""
+        """Return the most iterations that may follow after `done` of them; with a clock, twice the expected number.
+        Infinite if it is unknown."""
         left = float("inf") if self.iterations is None else float(self.iterations - done)
         if self.used is None or self.seconds is None or not done:
             return left
@@ -70,4 +70,5 @@ class Bot(Protocol):
     """Whether it chooses without the view, so that callers need not build one."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """Choose one of `legal`. The view is all the bot knows; equal arguments give equal answers (time apart)."""
+        """Choose one of `legal`. The view is all the bot knows; equal arguments give equal answers (except for effects
+        of time)."""

@@ -2,7 +2,7 @@
 
 The outcome of a step depends on the secret seed, the players' own words and the step's number *n*, on nothing else.
 This is a complete description, enough to write it again in another language. Numbers become bytes with the lowest byte
-first, texts in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` filled up
+first, texts in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` padded
 with zero bytes to 16.
 
     H(purpose, part, …) = BLAKE2b(for each part: its length in bytes as 8 bytes, then the part)
@@ -12,23 +12,23 @@ with zero bytes to 16.
     block i             = BLAKE2b(n as 8 bytes, i as 8 bytes), i = 0, 1, 2 …
                           keyed with key, without person, 64 bytes long: sixteen words of 32 bits
 
-*n* is how many steps (actions and outcomes, also those that the clock gave) stand before this one in the record; other
-entries do not count. For a chance of seat *s* alone those
-do not count that other seats could still take back when it was drawn, and (s + 1) · 2³² is added: what others do and
-take back at the same time never changes it. Every step begins with its own block 0 and leaves what it does not need.
+*n* is the number of steps (actions and outcomes, including those that the clock gave) before this one in the record;
+other entries do not count. For a chance of seat *s* alone, steps that other seats could still take back when it was
+drawn do not count, and (s + 1) · 2³² is added: simultaneous actions and undos of others never change it. Every step
+begins with its own block 0 and discards the words that it does not need.
 
 Words are used from the last of a block to the first. The values that a game's `draw` asks for are made from them:
 
     below(n)      w = the next word; again while (w · n) mod 2³² < 2³² mod n; then w · n / 2³², rounded down
     choice(items) the item at place below(length)
-    weighted(counts)  as choice of a list that has each place of `counts` so many times, in order
+    weighted(counts)  as choice from a list that contains each place of `counts` that many times, in order
     sample(items, k)  for i = 0 … k − 1: j = i + below(length − i), swap the items at i and j; then the first k
     shuffled(items)   sample(items, length)
 
 So every value is equally likely. The seed's commitment is shown before the first draw and the seed after the end:
-anybody can check that no draw was bent. Nor can the seed have been chosen to suit the words: until it is fixed the
-server knows no more of a player's word than its hash, SHA-256 of the text in lower-case hexadecimal. Seeds are made of
-others, or of a person's words, with the same H:
+anybody can check that no draw was manipulated. Nor can the seed have been chosen to suit the words: until it is fixed
+the server knows no more of a player's word than its hash, SHA-256 of the text in lower-case hexadecimal. Seeds are
+derived from other seeds, or from a person's words, with the same H:
 
     seed_from(text)    = H("text", text)
     derive(seed, p, …) = H("derive", seed, each p as text, numbers in decimal)
@@ -56,7 +56,7 @@ class Rng:
         self._words: list[int] = []
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle where it is, too: a copy goes on with the same numbers."""
+        """Pickle its position, too: a copy goes on with the same numbers."""
         return _going_on, (self._key, self._step, self._block, self._words)
 
     def word(self) -> int:
@@ -82,7 +82,7 @@ class Rng:
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of `items`, each equally likely."""
-        # `below(len(items))`, written out: this is on the way of every decision of a playout.
+        # `below(len(items))`, written out: every decision of a playout comes through here.
         words, n = self._words, len(items)
         product = (words.pop() if words else self.word()) * n
         return items[(product if product & _WORD >= n else self._fair(product, n)) >> 32]

@@ -1,8 +1,8 @@
 """Closed sub-games: small parts of a game that are solved exactly, from their ends backwards.
 
 A game hands one over as a list of nodes in the order in which they are solved: each leads only to earlier ones. Node 0
-is the end. The value of an edge is a *gain*: by seat, the change of the margin (points ahead of the opponents). A list
-without entries changes nothing.
+is the end. The value of an edge is a *gain*: by seat, the change of the margin (points ahead of the opponents). An
+empty list changes nothing.
 """
 
 from collections.abc import Sequence
@@ -43,8 +43,8 @@ class Draw(Node):
 class Fall(Node):
     """Chance draws a menu and a seat chooses one of its moves: a `Draw` of many `Ask`s, in a form that solves faster.
 
-    `odds`: of each of `menus`. A move is a place in `table`, which says where it leads; `AVERTED` leads to `crash`.
-    `again`: a node that the chooser may take instead of any move (-1: none).
+    `odds`: the probability of each of `menus`. A move is a place in `table`, which says where it leads; `AVERTED` leads
+    to `crash`. `again`: a node that the chooser may take instead of any move (-1: none).
     """
 
     __slots__ = ("again", "chooser", "crash", "menus", "odds", "table")
@@ -60,7 +60,8 @@ class Closed:
     """A closed sub-game as one seat sees its choice in it.
 
     `nodes` in the order of solving; `choices`: by legal action of that seat, the node that it leads to, and `gains`:
-    its immediate effect. `exact`: whether the sub-game is the game's own; else its docstring says what is approximated.
+    its immediate effect. `exact`: whether the sub-game is the game's own; otherwise the game's docstring says what is
+    approximated.
     """
 
     __slots__ = ("choices", "exact", "gains", "nodes", "seats")
@@ -79,5 +80,5 @@ class Closed:
 
 
 def less(after: Sequence[float], before: Sequence[float]) -> Gain:
-    """Return by seat how much greater `after` is."""
+    """Return, by seat, `after` minus `before`."""
     return [one - other for one, other in zip(after, before, strict=True)]

@@ -3,11 +3,11 @@
 | what | in the array |
 |---|---|
 | a number, a truth value, a word | one number; None is one less than the least |
-| a list of at most n | how many there are, then n entries, filled up with the least |
+| a list of at most n | the number of entries, then n entries, padded with the least value |
 | a set | 0 or 1 for each possible member |
-| groups (each of n in one group at most) | how many there are, then by member its group, -1 for none |
+| groups (each of n in one group at most) | the number of groups, then the group of each member, -1 for none |
 | a dataclass | its fields |
-| something of several numbers that may be None | 1 or 0, then itself |
+| a value of several numbers that may be None | 1 or 0, then itself |
 """
 
 from abc import ABC, abstractmethod
@@ -21,16 +21,16 @@ from typing import Any, Final, TypeAlias
 Buffer: TypeAlias = "array[int]"
 """C integers (`i`), as many as an observation has."""
 KEPT: Final = 1 << 12
-"""Texts and rows of numbers whose numbers are remembered by a list's codec: most are as they were a step before."""
+"""The number of texts and rows of numbers whose codes a list's codec remembers: most don't change between steps."""
 
 LATEST: Final = 1 << 10
-"""Lists of other values, and their entries, that are remembered in the same way."""
+"""The number of lists of other values, and of their entries, that it remembers in the same way."""
 VAIN: Final = 100
 """After this many unknown lists in a row, no more are remembered."""
 
 
 class Codec(ABC):
-    """Writes a value as numbers and reads it back; `blank`: the numbers that mean “no value”."""
+    """The form of a value as numbers, to write and to read back; `blank`: the numbers that mean “no value”."""
 
     blank: list[int]
 
@@ -40,15 +40,15 @@ class Codec(ABC):
 
     @abstractmethod
     def read(self, numbers: Iterator[int]) -> Any:
-        """The value, in the form of `plain`."""
+        """Return the value, in the form of `plain`."""
 
     def plain(self, value: Any) -> Any:
-        """The value as it is compared: sets as such, dataclasses as the fields that are shown."""
+        """Return the value as it is compared: sets as sets, dataclasses as the fields that are shown."""
         return value
 
     @abstractmethod
     def parts(self, name: str) -> Iterator[tuple[str, int, int, int]]:
-        """Name, size and bounds of each part, in order."""
+        """Yield name, size and bounds of each part, in order."""
 
 
 class Number(Codec):
@@ -83,7 +83,7 @@ class Number(Codec):
         yield name, 1, self.low, self.high
 
     def optional(self) -> Codec:
-        """The same, or None."""
+        """Return a codec of the same values and None."""
         self.low, self.none = self.low - 1, True
         self.blank = [self.low]
         return self
@@ -110,7 +110,7 @@ class Word(Number):
 
 
 class Maybe(Codec):
-    """Something of several numbers, or None."""
+    """A value of several numbers, or None."""
 
     def __init__(self, inner: Codec) -> None:
         self.inner = inner
@@ -138,7 +138,7 @@ class Maybe(Codec):
 
 
 class Listed(Codec):
-    """At most `most` values of a kind; `exact`: always so many."""
+    """At most `most` values of a kind; `exact`: always exactly that many."""
 
     def __init__(self, name: str, inner: Codec, most: int, exact: bool) -> None:
         self.name, self.inner, self.most, self.exact = name, inner, most, exact
@@ -147,7 +147,7 @@ class Listed(Codec):
         if isinstance(inner, Number) and not inner.none:
             self.row = lru_cache(KEPT)(inner.row)
         self.blank_entry = array("i", inner.blank)
-        # By identity, whole lists and entries: games hand out the same value for as long as it stands.
+        # Whole lists and entries are compared by identity: games return the same object until the value changes.
         self.lists: dict[int, tuple[Any, Buffer]] = {}
         self.ones: dict[int, tuple[Any, Buffer]] = {}
         self.vain = 0
@@ -274,7 +274,7 @@ class Fields(Codec):
     def __init__(self, inner: Mapping[str, Codec]) -> None:
         self.inner = inner
         placed = [*self.placed()]
-        # Most fields are numbers: they are read all at once, and looked at without a call for each.
+        # Most fields are numbers: they are read all at once, and checked without a call for each.
         numbers = [one for one in placed if type(one[1]) is Number]
         self.numbers = [
             (start, one.low + one.none, one.high, one) for _, one, start in numbers if isinstance(one, Number)
@@ -332,7 +332,7 @@ class Row(Codec):
 
 
 def _getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what reads these attributes, in order."""
+    """Return a function that reads these attributes, in order."""
     if len(names) < 2:
         return lambda value: tuple([getattr(value, name) for name in names])
     return attrgetter(*names)

@@ -16,7 +16,7 @@ _LATER = t("That is allowed too, but first follow this step of the lesson")
 
 
 class Course:
-    """Follow `match` through `lesson`. `stage`: the present one (a number in `lesson.stages`).
+    """A `match` that follows a `lesson`. `stage`: the current one (a number in `lesson.stages`).
 
     Chance comes from the script, if it has any, otherwise from the seed; `due` is the next action that the script has
     for a seat.
@@ -107,7 +107,7 @@ class Course:
             self.act(due[0], self.match.game.load(due[1], self.match.header.rules))
 
     def catch_up(self) -> None:
-        """Compare the steps that the match has taken in the meantime with the lesson."""
+        """Compare the steps that the match has taken in the meantime with those of the lesson."""
         for step in self.match.steps[self._seen :]:
             self._follow(step.by, dump(self.match.game, step.what))
             self._seen += 1
@@ -122,7 +122,7 @@ class Course:
 
     def _follow(self, by: Seat | None, what: str) -> None:
         if self._script:
-            # A step that the script doesn't have is the seed's, where the script is silent about chance.
+            # Where the script is silent about chance, a step that it doesn't have comes from the seed.
             if self._script[0] == (by, what):
                 self._script.pop(0)
         elif not self.done and by == self.lesson.seat and self.current.awaits(what):

@@ -88,7 +88,7 @@ NO_TIME: Final = t("{seat} needs no more time, because no person plays this seat
 
 
 def texts_of(game: AnyGame) -> Mapping[str, Text]:
-    """The sentence of every event in a match of the game."""
+    """Return the sentence of every event in a match of the game."""
     return {**TEXTS, **game.texts}
 
 
@@ -173,7 +173,7 @@ def told(by: Seat | None, entry: Entry) -> Event:
 
 
 def over() -> Refusal:
-    """Nothing can be done or entered after the end."""
+    """Return the refusal of everything after the end."""
     return refuse("K-6", t("the match is over"))
 
 

@@ -4,7 +4,7 @@ from cosmodrome.kernel.text import Arg, Refusal, Text, Words, render
 
 
 class CosmodromeError(Exception):
-    """A mistake of a caller that we can name. The text is the id of a message, fit to be shown, with its arguments:
+    """A caller's mistake that can be put into words. The text is the id of a message to be shown, with its arguments:
     `CosmodromeError("There is no table {table}.", table=number)`."""
 
     def __init__(self, text: Text = "", /, **args: Arg) -> None:
@@ -16,10 +16,10 @@ class CosmodromeError(Exception):
         """The sentence, for the catalogues."""
         if self.filled:
             return Words(self.args[0], self.filled)
-        return Words(str(self.args[0]).replace("{", "{{").replace("}", "}}"))  # what somebody typed may stand in it
+        return Words(str(self.args[0]).replace("{", "{{").replace("}", "}}"))  # it may contain what somebody typed
 
     def __str__(self) -> str:
-        """The sentence in English."""
+        """Return the sentence in English."""
         return render(self.words, {})
 
 
@@ -28,16 +28,16 @@ class IllegalAction(CosmodromeError):
 
     def __init__(self, refusal: Refusal, words: str) -> None:
         super().__init__(refusal.text)
-        self.args = (refusal, words)  # an error is pickled with what it was made of
+        self.args = (refusal, words)  # an error is pickled with its original arguments
         self.refusal = refusal
 
     @property
     def words(self) -> Words:
-        """The refusal without its rule; a game's components are not named."""
+        """The refusal without its rule, and with ids in place of the names of components."""
         return Words(self.refusal.text, self.refusal.args)
 
     def __str__(self) -> str:
-        """The words."""
+        """Return the words."""
         return str(self.args[1])
 
 

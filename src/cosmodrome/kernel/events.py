@@ -16,9 +16,9 @@ class Event:
     `kind + "+"` if there is one.
 
     `seals`: the step can't be taken back, nor can players who learnt something by it take back their earlier steps.
-    Closed by default. `private`: a seat without a secret part doesn't even learn that it happened (choices made at the
-    same time). `heads`: it heads a section of the log, as a turn or a round does, up to the next that does. `fleeting`:
-    the view shows it at its moment, and no log keeps it.
+    Set by default. `private`: a seat without a secret part doesn't even learn that it happened (choices made at the
+    same time). `heads`: it begins a section of the log, such as a turn or a round, which ends before the next such
+    event. `fleeting`: the view shows it when it happens, and it is not logged.
     """
 
     kind: str
@@ -30,7 +30,8 @@ class Event:
     fleeting: bool = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
-        """The event as `seat` may know it: its own secret part merged in, the others' gone; None if it is hidden."""
+        """Return the event as `seat` may know it: with its own secret part, without the others'; None if it is
+        hidden."""
         if not self.secret:
             return self
         kind, shown = self.kind, self.shown
@@ -41,7 +42,7 @@ class Event:
         return Event(kind, shown, {}, self.seals, heads=self.heads, fleeting=self.fleeting)
 
     def words(self, texts: Mapping[str, Text]) -> Words:
-        """The event as `seen_by` somebody, in the words of its game's `texts`."""
+        """Return an event that `seen_by` returned, in the words of its game's `texts`."""
         return Words(texts.get(self.kind) or texts[self.kind.removesuffix("+")], self.shown)
 
 
@@ -61,7 +62,8 @@ class Aftermath:
         return [event for _, events in self.steps for event in events]
 
     def told(self, *kinds: str) -> Args | None:
-        """The arguments of the first event of one of these kinds, with the own secret part; None: there was none."""
+        """Return the arguments of the first event of one of these kinds, with the seat's own secret part; None: there
+        was none."""
         return next((event.shown for event in self.visible if event.kind.removesuffix("+") in kinds), None)
 
 

@@ -1,9 +1,9 @@
 """Actions in parts, for learners: a kind, and what it is about, each a small whole number.
 
 A game declares in `Game.factors`, by the word of a kind of action, what the tokens after it are: `("card", "planet")`
-for `jump c17 caldera`. Kinds that name the same share a factor. A name with a star, such as `item*`, takes all tokens
-that are left as one; `EACH` makes a factor of each token that may be there or not. A kind that is not declared has a
-factor of its own, so every game can be asked.
+for `jump c17 caldera`. Kinds that name the same factor share it. A name with a star, such as `item*`, takes all
+remaining tokens as one; `EACH` makes a factor of each token that may be present or absent. A kind that is not declared
+has a factor of its own, so this works for every game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from cosmodrome.kernel.game import AnyGame
 
 EACH: Final = "+"
-"""Each further token may be there or not."""
+"""Each further token may be present or absent."""
 REST: Final = "*"
 """The end of a factor's name if the factor takes all further tokens as one."""
 KIND: Final = "kind"
@@ -27,7 +27,7 @@ class Factor(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Count the numbers."""
+        """The number of values."""
         return len(self.words) + (self.name != KIND)
 
 
@@ -56,7 +56,7 @@ class Factored:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Return by factor how many numbers there are."""
+        """The number of values of each factor."""
         return tuple(one.size for one in self.factors)
 
     def code(self, numbers: Sequence[int]) -> int:

@@ -1,6 +1,6 @@
 """Flat states to JSON and back: classes with `__slots__` that hold ints, strings and lists of them.
 
-A state that is compiled says its slots in `fields` too, for compiled classes have no `__slots__`, and is made without
+A compiled state also lists its slots in `fields`, because compiled classes have no `__slots__`, and is created without
 arguments.
 """
 
@@ -10,12 +10,12 @@ from typing import Any, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Mask: TypeAlias = Any
-"""A set as the bits of an int that has more than 63. Compiled, so large a number is handled twice as fast by those who
-do not take it for an `int`, which they would look into first."""
+"""A set as the bits of an int of more than 63 bits. Compiled code handles such large numbers twice as fast if their
+type is not `int`, which it would check first."""
 
 
 def fields(kind: type[Any]) -> tuple[str, ...]:
-    """The slots of a flat state by name."""
+    """Return the names of the slots of a flat state."""
     found: tuple[str, ...] = getattr(kind, "fields", None) or kind.__slots__
     return found
 
@@ -26,7 +26,7 @@ def freeze(state: Any) -> dict[str, Any]:
 
 
 def thaw(kind: type[T], frozen: dict[str, Any]) -> T:
-    """A `kind` with the slots that `freeze` wrote."""
+    """Return a `kind` with the slots that `freeze` wrote."""
     state = kind.__new__(kind)
     for name in fields(kind):
         setattr(state, name, _copy(frozen[name]))

@@ -1,4 +1,4 @@
-"""Take functions of modules into a game's class."""
+"""Use functions of modules as methods of a game's class."""
 
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, overload

@@ -56,7 +56,7 @@ class Chance:
     them with their probabilities (sum 1).
 
     `seat`: the chance belongs to this seat alone, while others choose at the same time. They learn nothing of it, and
-    nothing that they may still take back has a part in it.
+    nothing that they may still take back affects it.
     """
 
     kind: str
@@ -79,7 +79,7 @@ Pending: TypeAlias = Decide | Chance | Over
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of the score sheet: its rule, name and points, and their origin.
+    """One line of the score sheet: its rule, name and points, and where they come from.
 
     `parts`: the summands, each with its points as the argument `count`; empty if `why` says it all.
     """
@@ -190,7 +190,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:
-        """Return one whole truth that `view` allows."""
+        """Return one complete state that `view` allows."""
 
     @abstractmethod
     def score(self, state: S, seat: Seat) -> Score:
@@ -203,7 +203,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     @abstractmethod
     def prompt(self, state: S, seat: Seat | None) -> Words:
         """Return one sentence for `seat` to read: which choice is pending, and whose. After the end: why the match is
-        over, or the verdict on a player alone."""
+        over, or the verdict on a solo player."""
 
     @abstractmethod
     def describe(self, action: A) -> Label:
@@ -237,7 +237,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
     numbers: Mapping[str, int] = MappingProxyType({})
     """The names of small numbers in views and components, for the page, such as kinds of bonuses."""
     called: Sequence[str] = COLOURS
-    """By seat: the name of a player without one; further seats begin again."""
+    """By seat: the name of a player who has none; further seats start again from the first."""
     data: str = ""
     """Hash of the components, if an owner may replace them (`with_components`); records carry it. Built-in components
     may have none: records then have none either."""
@@ -257,8 +257,8 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
         return self.describe(action)
 
     def overdue(self, view: V, legal: Sequence[A]) -> A:
-        """Return the action taken for a seat whose time is up, from its own view: it should bind the seat little and
-        harm nobody. By default it ends the turn, else it is the first action.
+        """Return the action taken for a seat whose time is up, from its own view: it should commit the seat to little
+        and harm nobody. By default it ends the turn; if it can't, it is the first action.
 
         It is part of the rules: a record stores what the clock did, so a different answer needs a new rules version.
         """
@@ -269,8 +269,8 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
         return refuse("K-7", t("you can't resign in this game; someone else can take your seat"))
 
     def settled(self, state: S, seats: int) -> Over | Refusal:
-        """Return the present places, if all agree to end the match; or why it cannot be scored before its end.
-        By default they follow from the totals of the score sheets."""
+        """Return the current places, if all agree to end the match; or why it cannot be scored before its end. By
+        default they follow from the totals of the score sheets."""
         return ranked({seat: self.score(state, seat).total for seat in range(seats)})
 
     def rematch(self, state: S, over: Over) -> Options:
@@ -309,7 +309,7 @@ def replaceable(game: AnyGame) -> bool:
 
 
 def checked_seats(game: AnyGame, seats: int) -> int:
-    """Return the number of players, if the game is for so many. Raises `BadOption`."""
+    """Return the number of players, if the game allows it. Raises `BadOption`."""
     if seats in game.seats:
         return seats
     few, many = game.seats.start, game.seats.stop - 1
@@ -319,13 +319,13 @@ def checked_seats(game: AnyGame, seats: int) -> int:
 
 
 def checked_setup(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the value of every option for so many players. Raises `BadOption`."""
+    """Return the value of every option for this many players. Raises `BadOption`."""
     return checked_options(game.options, checked_seats(game, seats), options)
 
 
 def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:
-    """Implement `Game.resigned` where all play against each other: of two, the other one wins; among more, nobody can
-    resign."""
+    """Implement `Game.resigned` for games of all against all: with two players, the other one wins; with more, nobody
+    can resign."""
     if seats == 2:
         return Over(((1 - seat,), (seat,)))
     return refuse("K-7", t("you can resign only in a match for two; here someone else can take your seat"))

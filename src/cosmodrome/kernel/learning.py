@@ -32,15 +32,15 @@ class Learning(ABC, Generic[S, V]):
 
     def glimpse(self, state: S, seat: Seat | None) -> V:
         """Return the view as far as observations show it: fields that `observed` leaves out may be empty. It is for
-        learners, who look at every step; a view in full may cost several times as much."""
+        learners, which look at every step; a full view may cost several times as much."""
         return self.view(state, seat)
 
     def outline(self, state: S, seat: Seat | None) -> Outline | None:
         """Return the parts of a glimpse, for observations straight from the state; None: make them of the glimpse.
 
-        First the fields that are numbers, words as their places, in the order of the view. Then for each other field
-        the arguments of its function in `makers`, for a list those of each entry; or a mask, a list of numbers as a
-        tuple, or what the game's own writer takes (see `observed.py`). Equal ones make equal parts, and are written
-        once.
+        First come the fields that are numbers (words as their places), in the order of the view. Then come, for each
+        other field, the arguments of its function in `makers` (for a list, those of each entry), a mask, a list of
+        numbers as a tuple, or the input of the game's own writer (see `observed.py`). Equal values make equal parts,
+        and are written once.
         """
         return None

@@ -19,7 +19,7 @@ Script: TypeAlias = Sequence[tuple[int | None, str]]
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """The answer to an action that fits `do` (a pattern): a sentence, and the rule that it cites."""
+    """The answer to an action that matches `do` (a pattern): a sentence, and the rule that it cites."""
 
     do: str
     say: str
@@ -33,9 +33,9 @@ class Stage:
     `say`: one or two texts of at most forty words; the last stays while the player acts. `point`: what to point at, by
     the names of the game's glossary or its board (`planet caldera`). `do`: patterns (`jump * caldera`) of the actions
     that go on; empty in free play, which lasts `until` the learner's view fulfils a condition (a function of a module,
-    since games go to other processes) or the match ends.
-    `watch`: it tells what others do, while they do it; else the teacher waits until the learner is to act.
-    `then`: what other seats and chance do after the player's action. `otherwise`: answers to other actions.
+    since games are sent to other processes) or the match ends. `watch`: it explains what others do while they do it;
+    otherwise the teacher waits until it is the learner's turn to act. `then`: what other seats and chance do after the
+    player's action. `otherwise`: answers to other actions.
     """
 
     say: tuple[str, ...]
@@ -52,7 +52,7 @@ class Stage:
         return not self.do
 
     def awaits(self, action: str) -> bool:
-        """Whether `action`, a text form, is what goes on here."""
+        """Return whether `action`, a text form, continues the lesson here."""
         return any(fnmatchcase(action, pattern) for pattern in self.do)
 
     def answer(self, action: str) -> Otherwise | None:

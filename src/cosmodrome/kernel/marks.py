@@ -19,8 +19,8 @@ SEAT = "seat"
 class Of:
     """The number or key stands for something of this kind: a seat, or a component.
 
-    A key is one of `Game.names[kind]`. So may a number be; if not, it is a place in the list of `Game.parts` that is
-    called like the kind with an s.
+    A key is one of `Game.names[kind]`. A number may be one, too; otherwise it is a place in the list of `Game.parts`
+    whose name is the kind with an s.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class Mark:
 
 
 def marks(thing: object) -> Mapping[str, Mark]:
-    """Return by field of a dataclass what its type says, also inside tuples and alternatives."""
+    """Return the mark of each field of a dataclass, also inside tuples and unions."""
     kind: Any = type(thing)
     return _marks(kind)
 
@@ -69,7 +69,7 @@ def ways(kind: Any) -> Mapping[str, str]:
 
 
 def _dataclasses(hint: Any) -> Iterator[Any]:
-    """The dataclasses that a value of this type may hold."""
+    """Yield the dataclasses that a value of this type may hold."""
     if isinstance(hint, type) and is_dataclass(hint):
         yield hint
     for part in get_args(hint):

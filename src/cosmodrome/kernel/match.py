@@ -1,4 +1,4 @@
-"""One sitting of a game: accepts actions by seat, settles chance, keeps the log, undoes, serves views."""
+"""One play of a game: accepts actions by seat, settles chance, keeps the log, undoes steps, provides views."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain

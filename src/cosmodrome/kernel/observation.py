@@ -1,8 +1,9 @@
-"""Views as fixed arrays of whole numbers, for learners: `Encoder` makes them by what a game declares in `Observed`.
+"""Views as fixed arrays of whole numbers, for learners: `Encoder` makes them from the declarations in a game's
+`Observed`.
 
-The form comes from the types of the view (`codecs.py`), the numbers that a seat or component may be from their marks
-(`marks.py`); the game declares the rest: how long lists get, what sets are of, which words there are, and what is left
-out. So the array says what the view says, field by field, and `Encoder.decode` reads it back.
+The form comes from the types of the view (`codecs.py`), the possible numbers of seats and components from their marks
+(`marks.py`); the game declares the rest: lengths of lists, members of sets, words, and the fields that are left out. So
+the array says what the view says, field by field, and `Encoder.decode` reads it back.
 """
 
 from array import array
@@ -33,13 +34,13 @@ class Feature(NamedTuple):
 
 
 class _Maker:
-    """Makes codecs from types and what a game declares."""
+    """A maker of codecs, from types and a game's declarations."""
 
     def __init__(self, game: AnyGame, observed: Observed, seats: int) -> None:
         self.game, self.observed, self.seats = game, observed, seats
 
     def make(self, hint: Any, path: str, of: str = "", by: str = "") -> Codec:
-        """The codec of a type at a path such as `players.hand`; `of`, `by`: what it stands for, by its marks."""
+        """Return the codec of a type at a path such as `players.hand`; `of`, `by`: its meaning, from its marks."""
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Annotated:
             kinds = {type(one): one.kind for one in parts[1:] if isinstance(one, Of | By)}
@@ -70,7 +71,7 @@ class _Maker:
         return Number(path, low, high)
 
     def _numbers(self, of: str) -> tuple[int, int]:
-        """Return the lowest and highest number that a number for something of this kind can be."""
+        """Return the lowest and highest number that can stand for something of this kind."""
         if of == SEAT:
             return 0, self.seats - 1
         names = self.game.names.get(of, {})
@@ -142,11 +143,11 @@ class Encoder:
         self._kept = {}
 
     def __reduce__(self) -> Any:
-        """Pickle what it was made of: codecs remember much."""
+        """Pickle its arguments alone: codecs remember much."""
         return Encoder, (self.game, self.seats)
 
     def beside(self) -> "Encoder":
-        """Return the same for another match: `observe` is fast where one encoder follows one match."""
+        """Return another such encoder for another match: `observe` is fast if one encoder follows one match."""
         other = object.__new__(Encoder)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
@@ -164,13 +165,13 @@ class Encoder:
         return [one.high for one in self.features for _ in range(one.size)]
 
     def encode(self, view: Any) -> list[int]:
-        """Return what a view says. Raises `ValueError` for a number out of its bounds."""
+        """Return the numbers of a view. Raises `ValueError` for a number out of its bounds."""
         return self.filled(view).tolist()
 
     def filled(self, view: Any) -> "array[int]":
         """Return the same as an array of C integers, which numpy and others read without a copy.
 
-        `view` may be what `Game.glimpse` gives. Raises `ValueError` for a number out of its bounds.
+        `view` may come from `Game.glimpse`. Raises `ValueError` for a number out of its bounds.
         """
         out = self._blank[:]
         self._codec.put(view, out, 0)
@@ -181,7 +182,7 @@ class Encoder:
         outline = self.game.outline(state, seat)
         if outline is None or self._record is None:
             return self.filled(self.game.glimpse(state, seat))
-        # Most is as it was for this seat a step before: it is compared, and only what differs is written.
+        # Most parts are as they were for this seat a step before: all are compared, only those that differ are written.
         was, before = self._kept.get(seat, (None, self._blank))
         out = before[:]
         self._record.put(outline, was, out, 0)
@@ -189,9 +190,9 @@ class Encoder:
         return out
 
     def decode(self, numbers: Sequence[int]) -> Any:
-        """Return what an array says: dataclasses as dicts of their fields, sets as such."""
+        """Return the view that an array describes: dataclasses as dicts of their fields, sets as sets."""
         return self._codec.read(iter(numbers))
 
     def comparable(self, view: Any) -> Any:
-        """Return what a view says of what is not left out, in the form of `decode`."""
+        """Return the parts of a view that are not left out, in the form of `decode`."""
         return self._codec.plain(view)

@@ -11,9 +11,9 @@ class Observed:
     """A game's declarations of its views for learners, which get them as fixed arrays (`kernel/observation.py`).
 
     By path of a field, such as `players.hand`: `bounds` of a number (0 to 255 where none are declared), `lengths` of
-    lists that always have this length, `most` entries of others, `sets`: their members (a number: 0 to one less),
-    `groups`: the most members and groups, `words` of texts (with a length: single characters). `left_out`: with the
-    reason. `version` rises whenever the same view would be observed differently.
+    lists that always have this length, `most` entries of other lists, `sets`: their members (a number n: 0 to n - 1),
+    `groups`: the most members and groups, `words` of texts (with a length: single characters). `left_out`: the reason.
+    `version` rises whenever the same view would be observed differently.
     """
 
     version: int
@@ -27,20 +27,20 @@ class Observed:
 
 
 Outline: TypeAlias = tuple[tuple[int | None, ...], tuple[Any, ...]]
-"""The numbers of a glimpse, and what its other fields are made of: see `Game.outline`."""
+"""The numbers of a glimpse, and the values that its other fields are made from: see `Game.outline`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Writes:
-    """Writes the numbers of a field, or of an entry of a list, itself, with `write(key, had, out, at)`: from the place
-    `at` of `out` on, where stands what was written for the key `had` (None: its blank). It checks no bounds."""
+    """A game's own writer of the numbers of a field, or of an entry of a list: `write(key, had, out, at)` writes to
+    `out` from the place `at` on, over the numbers of the key `had` (None: its blank). It checks no bounds."""
 
     write: "Callable[[Any, Any, array[int], int], None]"
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Makes or writes a list of one set of arguments, not of those of each entry."""
+    """A function that makes or writes a whole list from one set of arguments, not each entry from its own."""
 
     make: Callable[..., Any] | Writes
 
@@ -55,6 +55,6 @@ class Kind:
 MASK: Final = Kind("mask")
 """A set, given as the mask of the places of its members."""
 SAME: Final = Kind("same")
-"""A list of numbers, given as a tuple of them, words as their places; or None where there is no list."""
+"""A list of numbers, given as a tuple (words as their places), or None if there is no list."""
 Makers: TypeAlias = Mapping[str, "Callable[..., Any] | Whole | Writes | Kind | Makers"]
-"""By field. Where a list has makers itself, its entries are given as outlines, too."""
+"""By field. If a list has makers of its own, its entries are given as outlines, too."""

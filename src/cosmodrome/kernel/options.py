@@ -17,7 +17,7 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, and its words for the lobby; `says`: how it is played then, in one sentence.
+    """One value of an option, and its words for the lobby; `says`: how the game is played with it, in one sentence.
 
     `alone`: only for a match with one player, and the default there.
     """
@@ -30,12 +30,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing a table can choose. The first choice open to it is the default. `rule` is the ruling it switches.
+    """One setting that a table can choose. The first choice available to the table is the default. `rule` is the ruling
+    it switches.
 
     With `seats`, the numbers 1 … number of players are choices as well (each names a seat). `group`: the heading it
-    stands under. It matters only with so many `players` (fewest, most; None: any number), and only `when` these other
-    options have one of these values; else it is not shown. `box`: the value that the printed rules have, where the
-    default is another one.
+    stands under. It matters only for this many `players` (fewest, most; None: any number), and only `when` these other
+    options have one of these values; otherwise it is not shown. `box`: the value in the printed rules, if the default
+    differs.
     """
 
     key: str
@@ -50,7 +51,7 @@ class Option:
 
     @property
     def default(self) -> str:
-        """The value of a table of several players that does not choose."""
+        """The value for a table of several players that does not choose."""
         return self.values(2)[0]
 
     def values(self, seats: int) -> list[str]:
@@ -74,7 +75,7 @@ class Preset:
 
 
 def on_off(default_on: bool, on: str = "", off: str = "") -> tuple[Choice, ...]:
-    """The choices of a switch, the default first; `on` and `off` say how it is played then."""
+    """Return the choices of a switch, the default first; `on` and `off` say how the game is played with each."""
     choice_on, choice_off = Choice("on", t("on"), on), Choice("off", t("off"), off)
     return (choice_on, choice_off) if default_on else (choice_off, choice_on)
 
@@ -88,7 +89,7 @@ def drawn_or_named(
 
 
 def named_seat(value: str) -> int:
-    """The seat that an option with `seats` names; -1 where chance says it."""
+    """Return the seat that an option with `seats` names; -1 if chance decides."""
     return -1 if value == RANDOM else int(value) - 1
 
 
@@ -103,12 +104,12 @@ class Switches:
         return sum([flag for flag, option, value in self.bits if chosen[option] == value])
 
     def by_option(self) -> dict[str, int]:
-        """The flag of each option (of several, the last), for the page."""
+        """Return the flag of each option (the last, if it has several), for the page."""
         return {option: flag for flag, option, _ in self.bits}
 
 
 def checked_options(schema: Sequence[Option], seats: int, given: Mapping[str, str]) -> dict[str, str]:
-    """`given` with the defaults filled in. Raises `BadOption` for a key or value that does not exist."""
+    """Return `given` with the defaults filled in. Raises `BadOption` for a key or value that does not exist."""
     known = {option.key: option for option in schema}
     for key in given:
         if key not in known:

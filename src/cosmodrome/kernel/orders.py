@@ -1,4 +1,5 @@
-"""Standing orders: the part of a game by which it acts for players as they have said beforehand. A game may lack it."""
+"""Standing orders: the part of a game that acts for players as they have instructed it beforehand. A game may lack
+it."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
@@ -12,8 +13,8 @@ V = TypeVar("V")
 
 
 class Orders(Generic[A, V]):
-    """Standing orders of a seat, plain JSON values in the game's own form. A game that has them says `check_orders` and
-    `answer`."""
+    """Standing orders of a seat, plain JSON values in the game's own form. A game that has them defines `check_orders`
+    and `answer`."""
 
     about: About
     orders_option: str = ""
@@ -24,11 +25,12 @@ class Orders(Generic[A, V]):
         raise BadOrders("{game} takes no standing orders.", game=self.about.title)
 
     def answer(self, view: V, legal: Sequence[A], orders: Any) -> A | None:
-        """Return what a seat's standing orders say to its choice now, from its own view; None: ask the player."""
+        """Return the action that a seat's standing orders give for its choice now, from its own view; None: ask the
+        player."""
         return None
 
 
 def takes_orders(game: Orders[Any, Any], options: Options) -> bool:
-    """Whether a match of the game with these options takes standing orders."""
+    """Return whether a match of the game with these options takes standing orders."""
     known = type(game).check_orders is not Orders.check_orders
     return known and options.get(game.orders_option, "on") == "on"

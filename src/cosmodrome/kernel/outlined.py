@@ -11,13 +11,13 @@ from cosmodrome.kernel.codecs import LATEST, Buffer, Codec, Fields, Listed, Mayb
 from cosmodrome.kernel.observed import MASK, SAME, Makers, Whole, Writes
 
 _UNKNOWN: Final = object()
-"""In place of a number that may be any."""
+"""A placeholder for a number that may be anything."""
 _WORD: Final = (1 << 60) - 1
-"""As many bits of a mask as are looked through at once: more are slow to reckon with."""
+"""The bits of a mask that are looked through at once: computing with more is slow."""
 
 
 class Beside:
-    """Something that a writer needs beside the rest of its key: all are equal, so it makes no difference."""
+    """Something that a writer needs besides its key: all of them are equal, so keys don't differ by it."""
 
     __slots__ = ("what",)
 
@@ -32,7 +32,7 @@ class Beside:
 
 
 class Part:
-    """Writes a field, from its place `start` in a record on."""
+    """A writer of a field, from its place `start` in a record on."""
 
     __slots__ = ("start",)
 
@@ -40,7 +40,7 @@ class Part:
         self.start = start
 
     def put(self, key: Any, had: Any, out: Buffer, at: int) -> None:
-        """Write what `key` says from the place `at` on, where stands what `had` says; None: where its blank stands.
+        """Write the numbers of `key` from the place `at` on, over those of `had` (None: over its blank).
 
         Raises `ValueError` for a number out of its bounds.
         """
@@ -48,7 +48,7 @@ class Part:
 
 
 class Record(Part):
-    """Writes a view, or an entry of one of its lists that has an outline of its own."""
+    """A writer of a view, or of an entry of one of its lists that has an outline of its own."""
 
     __slots__ = ("blank", "codecs", "highs", "lows", "parts", "places", "size", "unknown")
 
@@ -72,7 +72,7 @@ class Record(Part):
         self.unknown: tuple[Any, Any] = (_UNKNOWN,) * len(self.places), (None,) * len(self.parts)
 
     def put(self, key: Any, had: Any, out: Buffer, at: int) -> None:
-        """Write what an outline says; with None for what it `had`, anything may stand there."""
+        """Write the numbers of an outline; if `had` is None, anything may stand there."""
         if had is None:
             out[at : at + self.size] = self.blank
             had = self.unknown
@@ -113,7 +113,7 @@ class _Written(Part):
 
 
 class _Mask(Part):
-    """A set, by the mask of its members: those are written that came or went."""
+    """A set, by the mask of its members: only members that came or went are written."""
 
     __slots__ = ("size",)
 
@@ -138,7 +138,7 @@ class _Mask(Part):
 
 
 class _Same(Part):
-    """A list of numbers, as they are: those are written that differ."""
+    """A list of numbers, as they are: only those that differ are written."""
 
     __slots__ = ("blank", "codec", "counts", "listed", "maybe", "most")
 
@@ -180,7 +180,7 @@ class _Same(Part):
 
 
 class _Entries(Part):
-    """A list: its entries are written that differ."""
+    """A list: only entries that differ are written."""
 
     __slots__ = ("blank", "counts", "entry", "most", "name", "size")
 
@@ -207,7 +207,7 @@ class _Entries(Part):
 
 
 class _Made(Part):
-    """A field that a game makes of arguments; rows are remembered by them."""
+    """A field that a game makes from arguments; rows are remembered by them."""
 
     __slots__ = ("codec", "make", "rows", "size")
 
@@ -222,7 +222,7 @@ class _Made(Part):
         out[at : at + self.size] = self.row(key)
 
     def row(self, key: Any) -> Buffer:
-        """Return the numbers of what the game makes of these arguments."""
+        """Return the numbers of the value that the game makes from these arguments."""
         kept = self.rows.get(key)
         if kept is not None:
             return kept
@@ -235,7 +235,7 @@ class _Made(Part):
 
 
 def _part(make: Any, codec: Codec, start: int) -> Part:
-    """Return what writes a field that is made so."""
+    """Return the writer of a field that is made in this way."""
     if make == MASK and isinstance(codec, Members):
         return _Mask(codec, start)
     if make == SAME:

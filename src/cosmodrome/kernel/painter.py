@@ -1,4 +1,4 @@
-"""The painter of matches for notebooks. The kernel knows no pictures: an installed package names a painter under the
+"""The painter of matches for notebooks. The kernel draws no pictures: an installed package names a painter under the
 entry point `cosmodrome.painters`, and it is imported when a notebook shows a match, not before."""
 
 from collections.abc import Callable, Mapping

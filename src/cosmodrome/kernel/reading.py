@@ -12,7 +12,7 @@ _WHAT: Final[dict[type, str]] = {dict: "an object", list: "a list", str: "text",
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """The object in a file of components. Raises `BadComponents`, as all functions here do."""
+    """Return the object in a file of components. Raises `BadComponents`, as all functions here do."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -23,13 +23,13 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def require(holds: bool, sentence: str, **args: Arg) -> None:
-    """Raise `BadComponents` unless it holds."""
+    """Raise `BadComponents` unless `holds` is true."""
     if not holds:
         raise BadComponents(sentence, **args)
 
 
 def get(where: Mapping[str, Any], key: str, kind: type[T], name: str = "") -> T:
-    """The value of that kind."""
+    """Return the value, which must be of this kind."""
     value = where.get(key)
     if not isinstance(value, kind):
         raise BadComponents("“{full}” must be {what}.", full=_full(key, name), what=_WHAT[kind])
@@ -41,12 +41,12 @@ def _full(key: str, name: str) -> str:
 
 
 def flag(where: Mapping[str, Any], key: str, name: str) -> bool:
-    """True or false."""
+    """Return true or false."""
     return get(where, key, bool, name)
 
 
 def whole(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: int = 99) -> int:
-    """A whole number between bounds."""
+    """Return a whole number between bounds."""
     value = where.get(key)
     if type(value) is not int or not least <= value <= most:
         raise BadComponents(
@@ -56,7 +56,7 @@ def whole(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: i
 
 
 def strings(where: Mapping[str, Any], key: str, name: str) -> list[str]:
-    """A list of texts."""
+    """Return a list of texts."""
     values = get(where, key, list, name)
     right = all(isinstance(value, str) for value in values)
     require(right, "“{full}” must be a list of texts.", full=_full(key, name))
@@ -64,7 +64,7 @@ def strings(where: Mapping[str, Any], key: str, name: str) -> list[str]:
 
 
 def objects(where: Mapping[str, Any], key: str, name: str) -> list[tuple[str, dict[str, Any]]]:
-    """A list of objects, each with its name in sentences."""
+    """Return a list of objects, each with its name for sentences."""
     entries, full = get(where, key, list, name), _full(key, name)
     right = all(isinstance(entry, dict) for entry in entries)
     require(right, "“{full}” must be a list of objects.", full=full)
@@ -72,5 +72,5 @@ def objects(where: Mapping[str, Any], key: str, name: str) -> list[tuple[str, di
 
 
 def unique(keys: Sequence[str], name: str) -> None:
-    """Ids must be different."""
+    """Check that all ids are different."""
     require(len(set(keys)) == len(keys), "Two entries of “{name}” have the same id.", name=name)

@@ -1,4 +1,4 @@
-"""Records: the truth of a match as text. JSON Lines: a header, then one step or entry a line.
+"""Records: complete matches as text. JSON Lines: a header, then one step or entry a line.
 
 {"cosmodrome": 1, "game": "space-mission", "rules": 1, "seats": 3, "options": {…}, "commitment": "…", …}
 {"by": null, "got": "ring caldera freezer …"}
@@ -20,9 +20,9 @@ from cosmodrome.kernel.text import t
 
 FORMAT = 1
 LONGEST = 4_000_000
-"""Characters of the longest record that is read."""
+"""The most characters of a record that is read."""
 MOST_RULES = 9999
-"""No game gets that far."""
+"""The highest version of rules in a header; no game gets that far."""
 
 MARK = "!"
 """The beginning of an entry's text; no action or outcome of a game begins like this."""
@@ -46,7 +46,7 @@ class Snapshot:
 class SeatWord(NamedTuple):
     """The word that the player of a seat added to the draws; None: it did not come in time and was left out.
 
-    `hash`: what the player gave of it when sitting down (`chance.word_hash`).
+    `hash`: its hash, which the player gave when sitting down (`chance.word_hash`).
     """
 
     seat: Seat
@@ -59,10 +59,10 @@ class Header:
     """The beginning of a match. `seed` is None while it must stay secret; `notes` are the callers' own (names, dates);
     `data` is the hash of the components, where an owner may replace them.
 
-    `start`: the state, as JSON (`Game.freeze`), that a practice match begins at in the place of its set-up; no record
-    is written of such a match.
+    `start`: the state, as JSON (`Game.freeze`), in which a practice match begins instead of its set-up; no record is
+    written of such a match.
 
-    `entropy`: the words that went into the draws. `words`: whose they are, if players gave hashes of them before; then
+    `entropy`: the words that went into the draws. `words`: the words by seat, if players gave their hashes before; then
     `entropy` holds those of `words` that were not left out, in the order of the seats.
     """
 
@@ -87,7 +87,7 @@ class Record:
     steps: tuple[Taken, ...]
 
     def dumps(self) -> str:
-        """The record as JSON Lines. Raises `BadRecord` for a match that began at a position."""
+        """Return the record as JSON Lines. Raises `BadRecord` for a match that began at a position."""
         head = self.header
         if head.start is not None:
             raise BadRecord("This match began at a position of another one, so it has no record.")
@@ -109,7 +109,7 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> "Record":
-        """The record in `text`. Raises `BadRecord` with the line that is wrong."""
+        """Return the record in `text`. Raises `BadRecord` with the line that is wrong."""
         if len(text) > LONGEST:
             raise BadRecord("The record is longer than {longest} characters.", longest=LONGEST)
         lines = [line for line in text.split("\n") if line.strip()]
@@ -118,14 +118,14 @@ class Record:
         return cls(_header(_fields(lines[0], 1)), tuple(_steps(lines[1:])))
 
     def with_notes(self, **notes: Any) -> "Record":
-        """The same record with more notes in its header."""
+        """Return the same record with more notes in its header."""
         return Record(replace(self.header, notes={**self.header.notes, **notes}), self.steps)
 
 
 def check_rules(game: AnyGame, head: Header) -> None:
-    """Raise `OldRules` or `BadRecord` unless the match is of this game by its rules of now.
+    """Raise `OldRules` or `BadRecord` unless the match is of this game under its current rules.
 
-    Only those are played: what was legal by others need not be, and chance would come otherwise.
+    Only those are played: other rules allow other actions, and chance would turn out differently.
     """
     if head.game == game.key and 1 <= head.rules < game.rules:
         raise OldRules(
@@ -143,7 +143,7 @@ def check_rules(game: AnyGame, head: Header) -> None:
 
 
 def check_words(words: Sequence[SeatWord], entropy: Sequence[str]) -> None:
-    """Raise `BadRecord` unless the `words` match their hashes and are what went into the draws."""
+    """Raise `BadRecord` unless the `words` match their hashes and are the ones that went into the draws."""
     fields = (
         (t("Two of the words in line 1 of the record are of the same seat."), {one.seat for one in words}),
         (t("Two of the words in line 1 of the record have the same hash."), {one.hash for one in words}),
@@ -165,7 +165,7 @@ def _fields(line: str, number: int) -> dict[str, Any]:
     try:
         fields = json.loads(line, parse_constant=_no_number)
         if "\\u" in line:
-            json.dumps(fields, ensure_ascii=False).encode()  # half of a surrogate pair is no text that can be written
+            json.dumps(fields, ensure_ascii=False).encode()  # half of a surrogate pair cannot be written
     except (ValueError, RecursionError):
         raise BadRecord("Line {number} of the record is not JSON.", number=number) from None
     if not isinstance(fields, dict):
@@ -174,7 +174,7 @@ def _fields(line: str, number: int) -> dict[str, Any]:
 
 
 def _no_number(constant: str) -> None:
-    raise ValueError(constant)  # NaN and Infinity, which Python takes for JSON
+    raise ValueError(constant)  # NaN and Infinity, which Python accepts as JSON
 
 
 def _header(fields: dict[str, Any]) -> Header:
@@ -212,7 +212,7 @@ def _values(what: Any) -> Iterable[Any]:
 
 
 def _words(found: Any, seats: int, entropy: tuple[str, ...]) -> tuple[SeatWord, ...]:
-    """The words of the seats, if they are those that were promised and mixed in. Raises `BadRecord`."""
+    """Return the words of the seats, if they are those that were promised and mixed in. Raises `BadRecord`."""
     if not isinstance(found, list) or not all(_is_word(one) and one["seat"] < seats for one in found):
         raise BadRecord("Line 1 of the record has no valid “words”.")
     words = tuple(SeatWord(**one) for one in found)
@@ -241,11 +241,11 @@ def _seed(fields: dict[str, Any]) -> bytes | None:
 
 
 _BEGINNINGS = {"got": "", "do": "", "overdue": CLOCK, "entry": MARK}
-"""By the name of a line's second field: how the text begins that the rest of it is."""
+"""By the name of a line's second field: the beginning of the step's text; the field's value is the rest."""
 
 
 def _line(by: Seat | None, text: str) -> dict[str, Any]:
-    """A step or entry as it is written."""
+    """Return a step or entry as it is written."""
     kind = "got" if by is None else "do"
     if text.startswith(MARK):
         kind = "overdue" if text.startswith(CLOCK) else "entry"

@@ -1,4 +1,4 @@
-"""Teaching: the part of a game by which players learn it. A game may lack it."""
+"""Teaching: the part of a game that teaches it to players. A game may lack it."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -17,8 +17,9 @@ class Teaching(Generic[S]):
     lessons: Sequence[Lesson] = ()
     """Guided first games, the first one for beginners."""
     glossary: Mapping[str, Term] = MappingProxyType({})
-    """The meaning of each sign that the page shows, by the name that the page knows it by (`tile.water`)."""
+    """The meaning of each sign that the page shows, by the name that the page uses for it (`tile.water`)."""
 
     def topic(self, state: S, seat: Seat | None) -> str:
-        """Return the chapter or rule of the rulebook that explains what is asked now; empty: its beginning."""
+        """Return the chapter or rule of the rulebook that explains the current question; empty: the rulebook's
+        beginning."""
         return ""

@@ -15,26 +15,26 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Text: TypeAlias = str | tuple[str, str]
-"""A message id, or the pair (one, many) chosen by the argument `count`."""
+"""A message id, or a pair (one, many), from which the argument `count` chooses."""
 
 Arg: TypeAlias = "str | int | Sequence[str] | Sequence[int] | Words | Sequence[Words] | None"
 Args: TypeAlias = Mapping[str, Arg]
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """For each argument name, the words of its values: `{"planet": {"caldera": "Caldera"}}`."""
 Translate: TypeAlias = Callable[[Text, int], str]
-"""The message in a person's language, and of a pair the form for that count."""
+"""The message in a person's language; for a pair, the form for that count."""
 FORM = " | "
-"""Between a component's name and its other forms in a translation: `die Kaldera | dat: der Kaldera`."""
+"""The separator between a component's name and its other forms in a translation: `die Kaldera | dat: der Kaldera`."""
 
 
 CONTEXT = "\x04"
-"""Between the context of a message and its text, as gettext has it."""
+"""The separator between the context of a message and its text, as in gettext."""
 
 
 def t(text: str, context: str = "") -> str:
-    """Mark `text` for the catalogues; with `context`, where one English text is two things (“Review”, the verb).
+    """Mark `text` for the catalogues; with `context`, if one English text has two meanings (“Review”, the verb).
 
-    The id begins with the context then, which is never shown.
+    Then the id begins with the context, which is never shown.
     """
     return f"{context}{CONTEXT}{text}" if context else text
 
@@ -62,7 +62,7 @@ class Refusal:
 
 
 def refuse(rule: str, text: Text, **args: Arg) -> Refusal:
-    """A refusal in one line: `refuse("SM-8.1", "you have not scanned {planet} yet", planet=planet)`."""
+    """Return a refusal in one line: `refuse("SM-8.1", "you have not scanned {planet} yet", planet=planet)`."""
     return Refusal(rule, text, args)
 
 
@@ -92,7 +92,7 @@ class _Component(_Plain):
 
 
 def render(what: Words | Refusal, names: Names, players: Sequence[str] = (), translate: Translate = english) -> str:
-    """The sentence in a person's language; a refusal is led by its rule id.
+    """Return the sentence in a person's language; a refusal begins with its rule id.
 
     `players[seat]` names the value of every argument called `seat` or ending in `_seat`. Raises `KeyError` when the
     text asks for an argument that is missing.

@@ -34,7 +34,7 @@ def _no(text: Text, **args: Arg) -> Check:
 
 
 def verify(game: AnyGame, record: Record) -> Iterator[Check]:
-    """Check `record`, one finding after the other; ends after the first that is wrong."""
+    """Check `record` and yield one finding after the other, up to the first that is wrong."""
     head = record.header
     if head.seed is None:
         yield _no(t("The seed is not published in the record, so its draws cannot be checked."))
@@ -86,8 +86,8 @@ def _seats(seats: Sequence[Seat]) -> list[Words]:
 
 
 def _forged(match: Match, by: Seat | None, text: str) -> Words | None:
-    """Return the outcome that the seed draws, or the action that the clock gives, instead of the record's; None:
-    none."""
+    """Return the outcome that the seed draws, or the action that the clock gives, if it differs from the record's; else
+    None."""
     pending = match.pending
     if by is None and isinstance(pending, Chance):
         drawn = match.game.dump(match.drawn(pending))
