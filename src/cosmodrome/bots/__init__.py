@@ -1,6 +1,6 @@
-"""Computer opponents for every game: each gets a view and its legal actions, as a person does.
+"""Computer opponents for every game: each gets a view and its legal actions, as a human player does.
 
-Further ones are registered here, by `register_bot` or from a package's entry points (`cosmodrome.lab.entrants`).
+Others are registered here, by `register_bot` or from a package's entry points (`cosmodrome.lab.entrants`).
 """
 
 from collections.abc import Callable, Mapping
@@ -34,17 +34,18 @@ LEVELS: Mapping[str, str] = {
     "navigator": t("thinks ahead, for a moment"),
     "legend": t("thinks ahead for longer"),
 }
-"""The levels that people choose from, by name, in words, the weakest first; a game may offer fewer (`Game.levels`)."""
+"""The levels that people choose from, by name with a description, the weakest first; a game may offer fewer
+(`Game.levels`)."""
 
 BOTS: Mapping[str, str] = {
     "random": t("plays a random legal move"),
     "greedy": t("plays the move that looks best right now"),
     **LEVELS,
 }
-"""Every bot of our own by name, in words: two fixed ones to measure others against, then the levels."""
+"""All built-in bots by name, with a description: two fixed ones to measure others against, then the levels."""
 
 ALIASES: Mapping[str, str] = {"search": "navigator"}
-"""Names of earlier versions, at tables, in records and in scripts, and the bots that they stand for."""
+"""Names from earlier versions (at tables, in records and in scripts) and the bots that they stand for."""
 
 LONGEST_NAME = 40
 """The most characters of a bot's name that fit at a table."""
@@ -80,7 +81,8 @@ class BadBot(CosmodromeError):
 
 
 def register_bot(name: str, maker: Maker, text: str = "") -> None:
-    """Add a bot, which can then be named wherever ours can: in plans, on the command line, at the server's tables.
+    """Add a bot, which can then be named wherever built-in ones can: in plans, on the command line, at the server's
+    tables.
 
     `name`: lower-case letters, digits and dashes. `maker`: its class, or a function without arguments, that worker
     processes can import. `text`: a few words on how it plays. Raises `BadBot`.
@@ -107,12 +109,12 @@ def registered_bots() -> Mapping[str, Registered]:
 
 
 def take_bots(bots: Mapping[str, Registered]) -> None:
-    """Register the bots that our parent process has."""
+    """Register the bots of the parent process."""
     _registered.update(bots)
 
 
 def all_bots() -> dict[str, str]:
-    """Return every bot by name, in words: ours, the weakest first, then those that were registered."""
+    """Return every bot by name, with a description: the built-in ones, the weakest first, then those registered."""
     return {**BOTS, **{name: one.text for name, one in _registered.items()}}
 
 

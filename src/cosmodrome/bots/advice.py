@@ -1,8 +1,8 @@
 """Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it.
 
-A reason is an effect that is the same in every imagined truth. If an action is only better than another one, the hint
-names that other: its reasons are the effects that the other lacks. If its next step has none, the hint names the
-choice that the action prepares. The cost against the first is exact, or found by thinking ahead.
+A reason is an effect that is the same in every imagined state. If an action is only better than another one, the hint
+names that other: its reasons are the effects that the other lacks. If its next step has none, the hint names the choice
+that the action prepares. The cost compared with the first is exact, or found by thinking ahead.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,25 +25,25 @@ gives away."""
 MOST: Final = 3
 """The most actions that are named."""
 WEIGHED: Final = 6
-"""The most actions that are weighed for this: of those with the same reasons, one is named."""
+"""The most actions that are considered for this: of those with the same reasons, only one is named."""
 TRUTHS: Final = 8
-"""The most truths in which actions are compared, and in which every reason must hold."""
+"""The most imagined states in which actions are compared, and in which every reason must hold."""
 COMPARED: Final = 0.9
-"""Seconds after which no further truth is compared in all actions."""
+"""The seconds after which no further state is compared for all actions."""
 OTHERS: Final = 6
 """The number of other actions that stand for the usual one once the budget is spent."""
 
 Changes: TypeAlias = dict[int, dict[str, float]]
-"""For one truth, by place among the legal actions: by how many points each part of the evaluation changes."""
+"""For one imagined state, by place among the legal actions: the change of each part of the evaluation, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An action and its reasons: the strongest for it, then one against it. `gain`: by how many points the position is
     better after it; if the choice is solved exactly, the points of margin still to come with it. `instead`: the
-    other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; else
-    they are its own effects. `chances`: their values after the action. `forced`: there is no other action. `then`:
-    where it has no reasons, what it brings with the choices that follow. `cost`: by how many points it is worth less
+    other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same;
+    otherwise they are its own effects. `chances`: their values after the action. `forced`: there is no other action.
+    `then`: if it has no reasons, the effects of the choices that follow it. `cost`: how many points less it is worth
     than the first action. `alone`: the next best action costs more than `LIMIT`."""
 
     action: Any
@@ -61,11 +61,11 @@ class Advice:
 def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> list[Advice]:
     """Return up to three sensible actions, the best first; none if all are equally good.
 
-    Where the choice can't be solved, a navigator's thinking finds a few that may be good, and then looks into each of
-    these with the same effort. The others are named if they cost no more than `LIMIT` against the best.
+    If the choice can't be solved, a navigator's thinking finds a few that may be good, and then looks into each of
+    these with the same effort. The others are named if they cost at most `LIMIT` compared with the best.
     """
     if len(legal) == 1:
-        return [Advice(legal[0], 0.0, (), forced=True)]  # what comes of it is no reason for it
+        return [Advice(legal[0], 0.0, (), forced=True)]  # its results are no reason for it
     solved = compared(game, view, legal, rng, budget) if closes(game) else None
     found = None if solved else pondered(game, view, legal, rng, budget.within(SECONDS["navigator"]))
     every = range(len(legal))
@@ -94,13 +94,14 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
 
 
 def _speaking(told: Sequence[Advice]) -> list[Advice]:
-    """Return the actions with reasons for them, if any action may be the best; costs are against the first of them."""
+    """Return the actions with reasons for them, if any action may be the best; costs are compared with the first of
+    them."""
     kept = [one for one in told if one.reasons or one.then]
     return [replace(one, cost=one.cost - kept[0].cost) for one in kept]
 
 
 def _explained(choice: "Choice", view: Any, at: int, *, looks: Mapping[Any, Look], rng: Rng, budget: Budget) -> Advice:
-    """Return the action at this place with its reasons, or what it prepares."""
+    """Return the action at this place with its reasons, or the choice that it prepares."""
     game, action = choice.game, choice.legal[at]
     advice = replace(choice.told(at), chances=choice.chances(game.imagine(view, rng), at, rng))
     if reasons := counted(game, advice.reasons):
@@ -119,7 +120,7 @@ def _worthwhile(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
 
 def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Advice:
     """Return why one action is better than another one, from a player's own view: the effects that it has instead in
-    every imagined truth."""
+    every imagined state."""
     pair = (better, other)
     truths = [_tried(game, view, pair, range(2), rng) for _ in range(TRUTHS)]
     choice = Choice(game, view.seat, pair, truths, None)
@@ -130,7 +131,7 @@ def contrast(game: AnyGame, view: Any, better: Any, other: Any, rng: Rng) -> Adv
 
 
 def _different(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
-    """Return those with a reason that none before them has."""
+    """Return the actions with a reason that none before them has."""
     found: dict[object, Advice] = {}
     for place, one in enumerate(told):
         said = str(in_words(game, one.reasons, one.chances))
@@ -147,9 +148,9 @@ def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int],
 
 
 class Choice:
-    """The actions of one choice, and what they change in some truths. `solved`: their worth if it is known exactly; it
-    decides which are sensible. `closes`: those that end the turn: the steps of others and of chance that follow are
-    not their effects."""
+    """The actions of one choice, and their changes in some imagined states. `solved`: their worth if it is known
+    exactly; then it decides which are sensible. `closes`: those that end the turn: the steps of others and of chance
+    that follow are not their effects."""
 
     __slots__ = ("closes", "gains", "game", "kinds", "legal", "seat", "truths")
 
@@ -164,8 +165,8 @@ class Choice:
     def sensible(self, near: Mapping[Any, float], worths: Mapping[Any, float]) -> list[int]:
         """Return a few good actions, the best first: the best of each kind, and others.
 
-        `near`: how near each comes to the best by thinking ahead; `worths`: the worth of those that it looked into;
-        empty if the choice is solved.
+        `near`: how near each comes to the best by thinking ahead; `worths`: the worth of those examined; empty if the
+        choice is solved.
         """
         legal, low = self.legal, min(worths.values(), default=0.0)
         order = sorted(range(len(legal)), key=lambda at: -self.gains[at])
@@ -180,7 +181,7 @@ class Choice:
         return sorted([*kinds, *more], key=good.index)
 
     def costs(self, asked: Sequence[int], near: Mapping[Any, float], looks: Mapping[Any, Look]) -> dict[int, float]:
-        """Return by how many points each of a few actions is worth less than the best of them."""
+        """Return how many points less each of a few actions is worth than the best of them."""
         if not near:
             return {at: self.gains[asked[0]] - self.gains[at] for at in asked}
         worths = {at: looks[self.legal[at]].worth for at in asked if self.legal[at] in looks}
@@ -191,7 +192,7 @@ class Choice:
         return {first: 0.0} | {at: max(0.0, best - worth) for at, worth in worths.items() if at != first}
 
     def other(self, at: int) -> int:
-        """The best action of another kind; -1 if there is none."""
+        """Return the best action of another kind; -1 if there is none."""
         others = [one for one, kind in enumerate(self.kinds) if kind != self.kinds[at]]
         return max(others, key=lambda one: self.gains[one], default=-1)
 
@@ -211,7 +212,7 @@ class Choice:
         return Advice(action, gain, common(self.game, beside), instead=self.legal[other])
 
     def chances(self, truth: Any, at: int, rng: Rng) -> Chances:
-        """Return the chances that reasons name, after the action in any truth."""
+        """Return the chances that reasons name, after the action in any imagined state."""
         if self.closes[at]:
             return self.game.chances(truth, self.seat)
         after = self.game.clone(truth)

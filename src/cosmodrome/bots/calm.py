@@ -10,7 +10,7 @@ def calm() -> Iterator[None]:
     """Stop garbage collection within this context: it takes a tenth of the time, and could start just when the time is
     up.
 
-    Bots leave no reference cycles behind, so memory is freed all the same.
+    Bots leave no reference cycles behind, so memory is freed anyway.
     """
     usual = gc.isenabled()
     gc.disable()

@@ -1,8 +1,9 @@
 """Search for games whose turn is a chain of choices, each of which leads to others, sometimes among hundreds.
 
 Judged one action ahead, a choice looks the same however its bonuses are used. So a position new to the tree is played
-on to the end of the own turn and judged there, before any chance; within the turn the best of the further choices
-counts. Of many actions the most promising are tried first, and more of them as visits grow (widening: Coulom 2007).
+on to the end of the thinker's turn and judged there, before any chance; within the turn, the best of the further
+choices counts. If there are many actions, the most promising are tried first, and more of them as visits increase
+(widening: Coulom 2007).
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,14 +16,14 @@ from cosmodrome.bots.tree import EXPLORE, following
 from cosmodrome.kernel import AnyGame, Decide, Over, Rng
 
 WIDE: Final = 3.0
-"""The number of actions that are tried, per square root of the visits."""
+"""The number of actions to try, per square root of the visits."""
 
 
 class Link:
-    """Where the thinker stands after the same choices of its own, as a `Node`.
+    """The point after the same choices of the thinker, like a `Node`.
 
-    `promise` is the gain of the action judged by itself, `worth` its worth by all tries.
-    `ends`: others or chance have acted before the thinker's next choice; else that choice is free, and its best counts.
+    `promise` is the gain of the action judged by itself, `worth` its worth by all tries. `ends`: others or chance have
+    acted before the thinker's next choice; otherwise that choice is free, and its best counts.
     """
 
     __slots__ = ("chances", "children", "ends", "promise", "total", "visits", "worth")
@@ -45,7 +46,7 @@ class Link:
 
 
 class Chain(Deliberation):
-    """The tree of own choices, with nothing in between within the own turn."""
+    """The tree of the thinker's choices, with nothing in between within its own turn."""
 
     __slots__ = ("root",)
 
@@ -54,7 +55,7 @@ class Chain(Deliberation):
         self.root = Link()
 
     def iterate(self) -> None:
-        """Follow the tree from the truth, add to it, and let every link of the path learn how it went."""
+        """Follow the tree from the imagined state, add to it, and let every link of the path learn the result."""
         path, gain = self._descend(self.game.clone(self.truth))
         self.spread.add(gain)
         for link in reversed(path):
@@ -69,11 +70,11 @@ class Chain(Deliberation):
         return self.root.children[action.code].visits
 
     def worth(self, action: Any) -> float:
-        """Return the gain of an action that was tried, if the best choices of the own turn follow it."""
+        """Return the gain of an action that was tried, if the best choices of the same turn follow it."""
         return self.root.children[action.code].worth
 
     def following(self, path: Sequence[Any]) -> Mapping[int, int]:
-        """Return how often each own next choice was tried after some own actions, by code."""
+        """Return how often each next choice was tried after some of the thinker's actions, by code."""
         return following(self.root, path)
 
     def favourite(self) -> Any:

@@ -1,8 +1,8 @@
 """Best-first search for two players: the tree has the choices of both, and chance with its odds.
 
 For games that hide nothing but the outcomes of chance. An iteration follows the tree to a new position, judges the
-actions there one step ahead and carries the best value back: a player takes the best of the actions looked into,
-chance the mean of its outcomes (Korf and Chickering 1996; widening as in Coulom 2007).
+actions there one step ahead and carries the best value back: a player takes the best of the actions examined, chance
+the mean of its outcomes (Korf and Chickering 1996; widening as in Coulom 2007).
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ EXPLORE: Final = 0.5
 FIRST: Final = 24
 """The number of actions that are judged when a position is first seen, and each later time."""
 UNUSUAL: Final = 8
-"""The number of them that are drawn at random; the others are those that were good elsewhere."""
+"""The number of them drawn at random; the others are those that were good elsewhere."""
 AGAIN: Final = 4
 """The number of visits after which more are judged."""
 HABIT: Final = 0.3
@@ -33,14 +33,14 @@ END: Final = 2
 
 
 class TimeUp(Exception):
-    """The time was spent in the middle of an iteration."""
+    """The time ran out in the middle of an iteration."""
 
 
 class Position:
     """A position in the tree, and the action or outcome that leads to it.
 
     `turn`: the next player or chance, None before it is first seen. `value`: how good it is for the thinker. `tried`:
-    the positions looked into; `seen`: those only judged, the best last; `fresh`: actions not judged yet, the best last.
+    the positions examined; `seen`: those only judged, the best last; `fresh`: actions not judged yet, the best last.
     `closed`: everything after it is known.
     """
 
@@ -129,11 +129,11 @@ class Duel:
         return graded(self.legal, {one.by: one.value for one in known}, alike, best.by)
 
     def worths(self) -> dict[Any, float]:
-        """Return the worth of each action that was looked into; if none was, of those only judged."""
+        """Return the worth of each action that was examined; if none was, of those only judged."""
         return {one.by: one.value for one in self._known() or self.root.seen}
 
     def following(self, path: Sequence[Any]) -> Mapping[int, int]:
-        """Return how often each own next choice was tried after some own actions, by code."""
+        """Return how often each next choice was tried after some of the thinker's actions, by code."""
         heads = [self.root]
         for action in path:
             heads = _own([one for head in heads for one in head.tried if one.by == action])
@@ -150,7 +150,7 @@ class Duel:
         return one.value - (0.0 if one.closed else self._doubt(self.root) / sqrt(one.visits))
 
     def _iterate(self) -> None:
-        """Follow the tree to a new position, and let all on the path learn its worth."""
+        """Follow the tree to a new position, and let all positions on the path learn its worth."""
         state, here = self.game.clone(self.truth), self.root
         path = [here]
         pending = self.game.pending(state)
@@ -170,7 +170,7 @@ class Duel:
     # -- going down ---------------------------------------------------------------------------------------------------
 
     def _outcome(self, here: Position, state: Any, chance: Chance) -> Position:
-        """Chance takes the outcome that has come up too seldom so far; without known odds, any."""
+        """Carry out the outcome of chance that has come up too seldom so far; without known odds, any outcome."""
         if chance.odds is None:
             what = chance.draw(state, self.rng)
             found = next((one for one in here.tried if one.by == what), None)
@@ -186,7 +186,7 @@ class Duel:
         return found
 
     def _choice(self, here: Position, state: Any, seat: Seat) -> Position:
-        """As visits grow, something new is looked into; otherwise the best, or something little known."""
+        """Choose something new as visits increase; otherwise the best action, or a little-known one."""
         known = [one for one in here.tried if not one.closed]
         if here.fresh and (here.visits % AGAIN == 0 or (not known and not here.seen)):
             self._judge(here, state, seat, FIRST)
@@ -206,7 +206,7 @@ class Duel:
     # -- seeing and judging -------------------------------------------------------------------------------------------
 
     def _see(self, here: Position, state: Any, pending: Pending) -> None:
-        """See a position for the first time."""
+        """Examine a position for the first time."""
         if not isinstance(pending, Decide):
             here.turn, here.closed = (CHANCE, False) if isinstance(pending, Chance) else (END, True)
             here.value = self.game.value(state, self.me)

@@ -1,4 +1,5 @@
-"""Exact play of closed sub-games by backward induction: every seat takes what serves its own margin best (max-n)."""
+"""Exact play of closed sub-games by backward induction: every seat takes the action that is best for its own margin
+(max-n)."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -7,7 +8,7 @@ from cosmodrome.kernel import AnyGame, Budget, Game, Rng, Seat
 from cosmodrome.kernel.closed import Ask, Closed, Draw, Fall
 
 TRUTHS: Final = 2
-"""The most truths over which an exact choice is averaged, if something is hidden."""
+"""The most imagined states over which an exact choice is averaged, if something is hidden."""
 WORST: Final = float("-inf")
 Values = list[list[float]]
 """By seat and node: the margin that is still to come."""
@@ -77,9 +78,9 @@ def _fall(node: Fall, values: Values, at: int) -> None:
 
 
 def choose(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any | None:
-    """Return the best action of a choice in a closed sub-game; None if it is in none."""
+    """Return the best action of a choice in a closed sub-game; None if there is no such sub-game."""
     if not closes(game):
-        return None  # nothing is drawn in vain
+        return None  # draw only if it is needed
     legal = rng.shuffled(legal)  # so that ties fall differently
     found = compared(game, view, legal, rng, budget)
     return None if found is None else legal[found.index(max(found))]
@@ -94,7 +95,7 @@ def compared(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: B
     """Return the worth of each legal action for the viewer, in points of margin from now on; None: the choice is in no
     closed sub-game.
 
-    An iteration of the budget is one imagined truth; where nothing is hidden from the seat, one is enough.
+    An iteration of the budget is one imagined state; if nothing is hidden from the seat, one is enough.
     """
     totals, done, first = [0.0] * len(legal), 0, None
     while done < TRUTHS and (not done or budget.allows(done)):

@@ -1,7 +1,7 @@
-"""Levels of computer opponents for people: each sees more than the one below, and none errs on purpose.
+"""Levels of computer opponents for people: each sees more than the one below, and none makes mistakes on purpose.
 
-A cadet looks at a few things, a pilot at all, both one step ahead; a navigator and a legend solve whatever can be
-solved exactly and search the rest, a legend for longer. A game says which of them it offers (`Game.levels`).
+A cadet looks at a few things, a pilot at everything, both one step ahead; a navigator and a legend solve whatever can
+be solved exactly and search the rest, a legend for longer. A game says which of them it offers (`Game.levels`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ SECONDS: Final[Mapping[str, float]] = MappingProxyType({"navigator": 0.3, "legen
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cadet(GreedyBot):
-    """Chooses the action that looks best at once by the few aspects that a beginner sees (`Game.glance`)."""
+    """A bot that chooses the action that looks best at once by the few aspects that a beginner sees (`Game.glance`)."""
 
     name = "cadet"
 
@@ -33,14 +33,14 @@ class Cadet(GreedyBot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pilot(GreedyBot):
-    """Chooses the action that looks best at once by everything that the game weighs."""
+    """A bot that chooses the action that looks best at once by everything that the game weighs."""
 
     name = "pilot"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Navigator(SearchBot):
-    """Thinks ahead for a moment."""
+    """A bot that thinks ahead for a moment."""
 
     name = "navigator"
 
@@ -51,7 +51,7 @@ class Navigator(SearchBot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Legend(SearchBot):
-    """Thinks ahead for long."""
+    """A bot that thinks ahead for a long time."""
 
     name = "legend"
 

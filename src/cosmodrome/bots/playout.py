@@ -12,7 +12,7 @@ FEW: Final = 3
 PATIENCE: Final = 40
 """The number of answers in a row that they think about."""
 OWN: Final = 3
-"""The number of own choices for which an action is played on: the best of a few each time."""
+"""The number of the seat's own choices for which an action is played on: the best of a few each time."""
 TRIED: Final = 6
 
 
@@ -53,7 +53,7 @@ def answer(game: AnyGame, state: Any, me: Seat, rng: Rng) -> Decide | Over:
     while not isinstance(pending, Over) and me not in pending.seats:
         seat = min(pending.seats)
         legal = game.legal(state, seat)
-        # A bot that changes its mind for ever plays at random after a while, so that it comes to an end.
+        # A bot that changes its mind for ever plays at random after a while, so that this ends.
         action = best_of_few(game, state, seat, legal, rng) if done < PATIENCE else rng.choice(legal)
         pending = advance(game, state, seat, action, rng)
         done += 1
@@ -75,7 +75,7 @@ def best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng
 
 
 def played_on(game: AnyGame, truth: Any, seat: Seat, action: Any, rng: Rng) -> tuple[Any, Decide | Over]:
-    """Return the state a few own choices after an action, and what comes next."""
+    """Return the state a few of the seat's choices after an action, and what comes next."""
     state = game.clone(truth)
     advance(game, state, seat, action, rng)
     pending = answer(game, state, seat, rng)

@@ -1,6 +1,6 @@
 """The prospects of an action, for hints: the next choices of the same seat, and their joint effect.
 
-The search says which choices follow; imagined games say how often they are then legal and have the same effect.
+The search says which choices follow; imagined games show how often they are then legal and have the same effect.
 """
 
 from collections import Counter
@@ -15,25 +15,25 @@ from cosmodrome.bots.reasons import Reasons, common, counted, difference, text_o
 from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Over, Rng, Seat
 
 GAMES: Final = 10
-"""The number of imagined games that are looked at."""
+"""The number of imagined games to look at."""
 LIKELY: Final = 6
-"""The least number of these games in which it is so."""
+"""The least number of these games in which this holds."""
 ASKED: Final = 4
-"""The number of games that show which choice is likely."""
+"""The number of games used to find the likely choice."""
 AHEAD: Final = 2
-"""The most next choices that are looked at."""
+"""The most next choices to look at."""
 NEAR: Final = 1.0
-"""The points by which an effect in a game may differ from the one that is named."""
+"""The points by which an effect in a game may differ from the one named."""
 
 Following: TypeAlias = Callable[[Sequence[Any]], Mapping[int, int]]
-"""After some own actions: how often each own next choice was tried, by code."""
+"""After some of the seat's actions: how often each next choice was tried, by code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """The effects of an action together with the choices that follow it: in `games` of `GAMES` imagined games each of
-    the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`: it
-    is so in all of them, and neither chance nor anybody else has a part in it."""
+    the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`:
+    this holds in all of them, and neither chance nor anybody else is involved."""
 
     line: tuple[Any, ...]
     reasons: Reasons
@@ -44,7 +44,7 @@ class Prospect:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """An imagined game at the next choice of the seat. `changes`: those that its actions have made so far; `direct`:
-    neither chance nor others had a part in them."""
+    neither chance nor others were involved."""
 
     state: Any
     changes: Mapping[str, float]
@@ -116,5 +116,5 @@ def _said(game: AnyGame, scenes: Sequence[Scene]) -> Prospect | None:
     reasons = counted(game, tuple(one for one in shown if "{chance}" not in str(text_of(game, *one))))
     games = sum(all(abs(scene.changes[one] - points) < NEAR for one, points in reasons) for scene in scenes)
     sure = games == GAMES and all(scene.direct for scene in scenes)
-    worth = sum(points for _, points in reasons)  # what costs more than it brings is no reason
+    worth = sum(points for _, points in reasons)  # an effect that costs more than it brings is no reason
     return Prospect((), reasons, games, sure) if worth > 0 and games >= LIKELY else None

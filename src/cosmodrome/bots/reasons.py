@@ -1,4 +1,4 @@
-"""Reasons of hints: the parts of the evaluation that change alike in every imagined truth, and their words."""
+"""Reasons of hints: the parts of the evaluation that change alike in every imagined state, and their words."""
 
 from collections.abc import Mapping, Sequence
 from statistics import fmean
@@ -10,12 +10,12 @@ from cosmodrome.kernel import AnyGame, Rng, Seat, Text, Words
 WORTH_TELLING: Final = 0.25
 """The points by which a part of the evaluation must change to be a reason."""
 WORTH_COUNTING: Final = 0.5
-"""The points by which it must change if the reason names them: fewer round to nothing."""
+"""The points by which it must change for the reason to name them: fewer round to nothing."""
 MOST: Final = 2
 """The most reasons given for an action; one against it comes on top."""
 
 Reasons: TypeAlias = tuple[tuple[str, float], ...]
-"""Parts of the evaluation, and by how many points they differ."""
+"""Parts of the evaluation, and their differences in points."""
 Chances: TypeAlias = Mapping[str, float]
 """By part of the evaluation: the chance that its words name (see `Game.chances`)."""
 
@@ -45,14 +45,14 @@ def text_of(game: AnyGame, aspect: str, points: float, chance: float | None = No
 
 
 def effects(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> dict[str, float]:
-    """Return by how many points each part of the evaluation changes when an action is done in a state."""
+    """Return the change of each part of the evaluation, in points, when an action is carried out in a state."""
     after = game.clone(state)
     advance(game, after, seat, action, rng)
     return difference(game, state, after, seat)
 
 
 def difference(game: AnyGame, state: Any, after: Any, seat: Seat) -> dict[str, float]:
-    """Return by how many points each part of the evaluation differs between two states."""
+    """Return the difference of each part of the evaluation, in points, between two states."""
     before, now = game.weigh(state, seat), game.weigh(after, seat)
     return {aspect: now.get(aspect, 0.0) - before.get(aspect, 0.0) for aspect in game.aspects}
 
@@ -68,7 +68,7 @@ def common(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
 
 
 def _alike(points: Sequence[float]) -> float:
-    """Return the mean, if it is large enough in every truth and has the same sign in all; otherwise 0."""
+    """Return the mean, if it is large enough in every imagined state and has the same sign in all; otherwise 0."""
     least = min(points) if points[0] > 0 else -max(points)
     return fmean(points) if least >= WORTH_TELLING else 0.0
 

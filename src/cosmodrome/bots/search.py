@@ -1,9 +1,9 @@
-"""Thinking ahead, for every game: Monte Carlo tree search over imagined truths.
+"""Thinking ahead, for every game: Monte Carlo tree search over imagined states.
 
-The tree holds the own choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
-Chance and the others are simulated: each of the others takes the best of a few actions.
-Two kinds of games are searched differently: those whose turns are long chains of choices (`chain.py`), and those for
-two in which nothing is hidden (`duel.py`).
+The tree holds the thinker's choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
+Chance and the others are simulated: each of the others takes the best of a few actions. Two kinds of games are searched
+differently: those whose turns are long chains of choices (`chain.py`), and those for two in which nothing is hidden
+(`duel.py`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,15 +23,16 @@ from cosmodrome.kernel.for_compiler import mypyc_attr
 ITERATIONS: Final = 400
 """The number of iterations of a search without any limit."""
 SECONDS: Final = 0.12
-"""The seconds for which an action is looked into by itself."""
+"""The seconds for which an action is examined by itself."""
 TWO: Final = range(2, 3)
 TRUTHS: Final = 4
-"""The number of truths that are compared to find out whether a view allows more than one."""
+"""The number of imagined states that are compared to find out whether a view allows more than one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Extendable):
-    """Looks ahead: each iteration follows a tree from a truth, adds to it and judges what it finds."""
+    """A bot that looks ahead: each iteration follows a tree from an imagined state, adds to it and judges the
+    result."""
 
     name = "search"
     blind = False
@@ -46,7 +47,7 @@ class SearchBot(Extendable):
 
 
 class Search(Deliberation):
-    """The tree of own choices, whatever comes between them."""
+    """The tree of the thinker's choices, whatever comes between them."""
 
     __slots__ = ("root",)
 
@@ -55,7 +56,7 @@ class Search(Deliberation):
         self.root = Node()
 
     def iterate(self) -> None:
-        """Follow the tree from the truth, add to it, and let every node on the path learn how it went."""
+        """Follow the tree from the imagined state, add to it, and let every node on the path learn the result."""
         path, gain = self._descend(self.game.clone(self.truth))
         self.spread.add(gain)
         for node in path:
@@ -76,7 +77,7 @@ class Search(Deliberation):
         return child.total / child.visits
 
     def following(self, path: Sequence[Any]) -> Mapping[int, int]:
-        """Return how often each own next choice was tried after some own actions, by code."""
+        """Return how often each next choice was tried after some of the thinker's actions, by code."""
         return following(self.root, path)
 
     def favourite(self) -> Any:
@@ -136,8 +137,8 @@ class Look(NamedTuple):
 
 
 def closer(game: AnyGame, view: Any, few: Sequence[Any], rng: Rng, budget: Budget) -> dict[Any, Look]:
-    """Look into each of a few actions with the same effort, for `SECONDS` at most: a search for the best of all knows
-    little of the others. Those for which no time was left are left out."""
+    """Look into each of a few actions with the same effort, for `SECONDS` at most: a search for the best of all learns
+    little about the others. Actions for which no time was left are omitted."""
     key, looks = rng.word().to_bytes(8, "little"), dict[Any, Look]()
     for action in few:
         thinking = pondered(game, view, [action], Rng(key), budget.further(SECONDS))

@@ -1,4 +1,4 @@
-"""Opponents that look only one action ahead, or not even that far."""
+"""Opponents that look only one action ahead, or not ahead at all."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -8,26 +8,26 @@ from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 TRUTHS: Final = 6
-"""The most truths that the greedy bot imagines."""
+"""The most states that the greedy bot imagines."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Extendable:
-    """A bot that your own may extend: even when compiled, the attributes of yours travel with it to other processes."""
+    """A bot that your own class may extend: even when compiled, its attributes are pickled for other processes."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return all attributes; compiled classes have no dictionary, those that extend them have one."""
+        """Return all attributes; compiled classes have no dictionary, but classes that extend them have one."""
         return dict(getattr(self, "__dict__", {}))
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take them back."""
+        """Restore them."""
         for name, value in state.items():
             setattr(self, name, value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Extendable):
-    """Chooses any legal action, each equally likely."""
+    """A bot that chooses any legal action, each equally likely."""
 
     name = "random"
     blind = True
@@ -39,13 +39,14 @@ class RandomBot(Extendable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Extendable):
-    """Chooses the action after which the position looks best, on average over a few truths that its view allows."""
+    """A bot that chooses the action after which the position looks best, on average over a few states that its view
+    allows."""
 
     name = "greedy"
     blind = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """Choose one of `legal`; an iteration is one imagined truth."""
+        """Choose one of `legal`; an iteration is one imagined state."""
         if len(legal) == 1:
             return legal[0]
         # In random order, so that ties fall differently: a game may let a seat change its mind for ever.

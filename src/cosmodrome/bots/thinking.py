@@ -9,9 +9,9 @@ from cosmodrome.bots.tree import Spread
 from cosmodrome.kernel import AnyGame, Budget, Rng, Seat
 
 EACH: Final = 8
-"""The number of iterations that start from the same truth."""
+"""The number of iterations that start from the same imagined state."""
 BELOW: Final = 0.99
-"""The nearest that an action can come to a better one."""
+"""The closest that an action can come to a better one."""
 
 
 class Deliberation(ABC):
@@ -31,8 +31,8 @@ class Deliberation(ABC):
         self.before = 0.0
 
     def best(self, budget: Budget) -> Any:
-        """Think as long as the budget allows, or until the choice can no longer change; return the best action by
-        then."""
+        """Think as long as the budget allows, or until the choice can no longer change; return the best action so
+        far."""
         done = 0
         while not done or budget.allows(done):
             if done % EACH == 0:
@@ -71,12 +71,12 @@ class Deliberation(ABC):
         return graded(self.legal, {action: self.worth(action) for action in known}, alike, best)
 
     def worths(self) -> dict[Any, float]:
-        """Return the worth of each action that was looked into."""
+        """Return the worth of each action that was examined."""
         return {action: self.worth(action) for action in self.legal if self.tried(action)}
 
     @abstractmethod
     def following(self, path: Sequence[Any]) -> Mapping[int, int]:
-        """Return how often each own next choice was tried after some own actions, by code."""
+        """Return how often each next choice was tried after some of the thinker's actions, by code."""
 
     @abstractmethod
     def tried(self, action: Any) -> int:
@@ -92,11 +92,11 @@ class Deliberation(ABC):
 
     @abstractmethod
     def iterate(self) -> None:
-        """Try something from the truth, and learn from it."""
+        """Try something from the imagined state, and learn from it."""
 
     @abstractmethod
     def favourite(self) -> Any:
-        """Return the best action by what was learnt."""
+        """Return the best action according to the search so far."""
 
 
 def graded(legal: Sequence[Any], worths: Mapping[Any, float], alike: Container[Any], best: Any) -> dict[Any, float]:
@@ -104,6 +104,6 @@ def graded(legal: Sequence[Any], worths: Mapping[Any, float], alike: Container[A
     median of all that were tried, and in between for the others."""
     middle = median(worths.values())
     span = worths[best] - middle
-    # The best action may look no better than the middle: little is known of the others then.
+    # The best action may look no better than the median: little is known of the others then.
     way = {action: (worth - middle) / span for action, worth in worths.items()} if span > 0 else {}
     return {action: 1.0 if action in alike else min(max(way.get(action, 0.0), 0.0), BELOW) for action in legal}

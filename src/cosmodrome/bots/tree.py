@@ -1,4 +1,4 @@
-"""The tree of a search: what was tried after what, how often, and how well it went."""
+"""The tree of a search: the actions tried, in sequence, how often, and with what result."""
 
 from collections.abc import Sequence
 from math import log, sqrt
@@ -9,7 +9,7 @@ EXPLORE: Final = 0.7
 
 
 class Node:
-    """Where the thinker stands after the same choices of its own, whatever chance and the others did and truth hides.
+    """The point after the same choices of the thinker, whatever chance and the others did and whatever is hidden.
 
     `visits` of `chances` to come here were used; `total` is the sum of the gains.
     """
@@ -31,7 +31,7 @@ class Node:
 
 
 def following(root: Any, path: Sequence[Any]) -> dict[int, int]:
-    """Return how often each next choice was tried after some own actions, by code."""
+    """Return how often each next choice was tried after some of the thinker's actions, by code."""
     node = root
     for action in path:
         node = node.children.get(action.code)

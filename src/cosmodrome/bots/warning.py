@@ -1,8 +1,8 @@
 """Warnings for learners, before a move that costs much, and why.
 
-A warning is as reliable as a hint: its reasons hold in every imagined truth, and its chances are exact. The cost
-is exact where the choice stands in a closed sub-game; else both moves are played on in the same truths, and the better
-one must be better beyond doubt.
+A warning is as reliable as a hint: its reasons hold in every imagined state, and its chances are exact. The cost is
+exact if the choice is in a closed sub-game; otherwise both moves are played on in the same imagined states, and the
+better one must be better beyond doubt.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from cosmodrome.kernel import AnyGame, Budget, Rng
 COSTLY: Final = 3.0
 """The least points of margin that a move must give away for a warning."""
 PAIRS: Final = 16
-"""The number of truths in which the two moves are played on."""
+"""The number of imagined states in which the two moves are played on."""
 RISKY: Final = 0.1
 """The least chance by which a move must be more dangerous for a warning to say so."""
 SURE: Final = 2.0
@@ -30,8 +30,8 @@ SURE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Warning:
-    """Why a move is costly. `better`: the move instead, and the `reasons` for it, as in hints; `chances`: those that
-    they name; `risks`: the chances, by aspect, that the costly move leaves more of."""
+    """The reason why a move is costly. `better`: the move instead, and the `reasons` for it, as in hints; `chances`:
+    those that they name; `risks`: the chances, by aspect, that the costly move increases."""
 
     better: Any
     reasons: Reasons
@@ -52,7 +52,7 @@ def warn(game: AnyGame, view: Any, legal: Sequence[Any], action: Any, *, rng: Rn
 
 
 def _better(game: AnyGame, view: Any, legal: Sequence[Any], action: Any, *, rng: Rng, budget: Budget) -> Any | None:
-    """Return an action that is worth much more; None: none is known."""
+    """Return an action that is worth much more; None if none is known."""
     if len(legal) < 2:
         return None
     solved = exact.compared(game, view, legal, rng, budget) if exact.closes(game) else None

@@ -1,4 +1,4 @@
-"""The cost of a decision against the best alternative that a bounded search finds from what its seat could see."""
+"""The cost of a decision compared with the best alternative that a bounded search finds from its seat's view."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,17 +19,17 @@ FINE: Final = 0.03
 SLIP: Final = 0.10
 """The most that a slip gives away; a mistake gives away more. A solo player is judged by points (`FEW_POINTS`)."""
 SURE: Final = 1.5
-"""The standard errors by which the better action must be better to be called so."""
+"""The standard errors by which an action must be better to be called better."""
 ITERATIONS: Final = 96
 """The most iterations of the search for a better action."""
 PAIRS: Final = 24
-"""The most truths in which the two actions are played on."""
+"""The most imagined states in which the two actions are played on."""
 POOL: Final = 12_000
 """The most iterations for a whole match of two. More seats get fewer: in each iteration all of them act."""
 LEAST: Final = 8
-"""The least iterations for a decision, and truths in which the two actions are played on."""
+"""The least iterations for a decision, and the least imagined states in which the two actions are played on."""
 FIRST: Final = 8
-"""The number of truths after which it may be clear that the other action is no better."""
+"""The number of imagined states after which it may be clear that the other action is no better."""
 LONGEST: Final = 5
 """The most actions of a better line."""
 
@@ -45,9 +45,9 @@ class Effort:
 
 
 def shared(decisions: int, seats: int) -> Effort:
-    """Return the effort for each of that many decisions, so that a whole match takes no more than a usual one.
+    """Return the effort for each of that many decisions, so that a whole match takes no longer than a usual one.
 
-    A short search overlooks mistakes but does not invent any, because its choice is then played on beside the action
+    A short search overlooks mistakes but does not invent any, because its choice is then played on besides the action
     taken.
     """
     share = 2 * POOL // max(1, decisions * seats)
@@ -57,10 +57,10 @@ def shared(decisions: int, seats: int) -> Effort:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision with a choice (`step`: its number among the steps): what was done, the best alternative (the same for
-    `best`), in the text form of actions, and what the one cost against the other: win chance and points; both are 0 or
-    more. `reasons` are the effects that the better one would have had instead, as in hints; `line`: the better action
-    and how the seat goes on until its turn ends or something is drawn."""
+    """A decision with a choice (`step`: its number among the steps): the action taken and the best alternative (the
+    same for `best`), in the text form of actions, and the cost of the one compared with the other, in win chance and
+    points; both are 0 or more. `reasons` are the effects that the better one would have had instead, as in hints;
+    `line`: the better action and the seat's further choices until its turn ends or something is drawn."""
 
     step: int
     seat: Seat
@@ -75,7 +75,7 @@ class Judged:
 
 
 class Judge:
-    """Judges the decisions of one match."""
+    """A judge of the decisions of one match."""
 
     __slots__ = ("curve", "effort", "game", "seats")
 
@@ -110,7 +110,7 @@ class Judge:
     def _exact(
         self, view: Any, legal: Sequence[Any], action: Any, *, solved: Sequence[float], done: int, rng: Rng
     ) -> tuple[Any, float, float]:
-        """Return the best action of a closed sub-game, and what the other one costs."""
+        """Return the best action of a closed sub-game, and the cost of the one taken."""
         cost = max(solved) - solved[legal.index(action)]
         if cost <= 0:
             return action, 0.0, 0.0
@@ -122,7 +122,7 @@ class Judge:
 
     def _searched(self, view: Any, legal: Sequence[Any], action: Any, done: int, rng: Rng) -> tuple[Any, float, float]:
         """Return the action that a search prefers, and the cost of the other one when both are played on in the same
-        truths."""
+        states."""
         better = make_bot("search").choose(self.game, view, legal, rng, self.effort.budget())
         if better is action:
             return action, 0.0, 0.0
@@ -135,7 +135,7 @@ class Judge:
                 break
         chance, worth = fmean(pair[0] for pair in pairs), fmean(pair[1] for pair in pairs)
         if not _surely([pair[self.seats == 1] for pair in pairs], SURE):
-            chance, worth = min(chance, FINE), min(worth, FEW_POINTS[0])  # nothing that could be shown to be worse
+            chance, worth = min(chance, FINE), min(worth, FEW_POINTS[0])  # nothing that can be shown to be worse
         return better, max(0.0, chance), max(0.0, worth)
 
     def _played_on(self, truth: Any, seat: Seat, action: Any, done: int, rng: Rng) -> tuple[float, float]:
@@ -146,8 +146,7 @@ class Judge:
         return chances[seat], points(game, state, seat)
 
     def _line(self, state: Any, seat: Seat, action: Any, rng: Rng) -> list[str]:
-        """Return how a search goes on for the seat after an action, each time from its view, until others or chance
-        come."""
+        """Return the seat's choices by search after an action, each from its view, until others or chance act."""
         game, after, line = self.game, self.game.clone(state), list[str]()
         game.apply(after, seat, action, False)
         while len(line) < LONGEST - 1:

@@ -8,17 +8,17 @@ from cosmodrome.bots.review.standing import Curve, points, standing
 from cosmodrome.kernel import AnyGame, Chance, Decide, Rng, Seat
 
 MOST: Final = 500
-"""The most outcomes that are all weighed by their odds; of more, and of chance without known odds, some are drawn."""
+"""The most outcomes that are all weighed by their odds; if there are more, or the odds are unknown, some are drawn."""
 DRAWS: Final = 64
-"""The number that are drawn then."""
+"""The number of outcomes drawn then."""
 LOOKED: Final = 16
 """The most actions that are tried to see how useful an outcome is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """An outcome of chance (`step`: its number among the steps): by seat, how much win chance and how many points it
-    brought beyond the expectation. `exact`: the expectation is exact; else it is the mean of `DRAWS` draws. `seat`: the
+    """An outcome of chance (`step`: its number among the steps): by seat, the win chance and points that it brought
+    beyond the expectation. `exact`: the expectation is exact; otherwise it is the mean of `DRAWS` draws. `seat`: the
     seat whose chance it was (the last to choose, if the chance belongs to all), None at the beginning."""
 
     step: int
@@ -30,7 +30,7 @@ class Luck:
 
 
 class Fortune:
-    """Weighs outcomes of one match; `most` and `draws` as above, or less where many matches are weighed."""
+    """A judge of the luck in one match; `most` and `draws` as above, or less when many matches are reviewed."""
 
     __slots__ = ("curve", "draws", "game", "most", "seats")
 
@@ -38,9 +38,9 @@ class Fortune:
         self.game, self.seats, self.curve, self.most, self.draws = game, seats, curve, most, draws
 
     def weighed(self, state: Any, pending: Chance, outcome: Any, done: int, rng: Rng) -> tuple[list[float], bool]:
-        """Return by seat what the outcome brought in win chance and then in points, and whether that is exact.
+        """Return, by seat, the outcome's effect in win chance and then in points, and whether that is exact.
 
-        If no outcome changes the evaluation, they are compared by the best use that can be made of them at once.
+        If no outcome changes the evaluation, they are compared by their best immediate use.
         """
         odds, exact = self._odds(state, pending, rng)
         found = self._beyond(state, odds, outcome, done, used=False)
@@ -55,7 +55,7 @@ class Fortune:
     def _beyond(
         self, state: Any, odds: Sequence[tuple[Any, float]], outcome: Any, done: int, *, used: bool
     ) -> list[float]:
-        """Return what the outcome brought beyond the mean of all; nothing if all bring the same."""
+        """Return the outcome's effect beyond the mean of all; nothing if all have the same effect."""
         usual, alike = [0.0] * (2 * self.seats), True
         got = self._after(state, outcome, done, used)
         for other, chance in odds:
@@ -81,7 +81,7 @@ class Fortune:
         seat = min(pending.seats)
         legal = game.legal(state, seat)
         best, most = state, float("-inf")
-        for action in legal[:: 1 + len(legal) // LOOKED]:  # always the same ones, so that nothing is luck but the draw
+        for action in legal[:: 1 + len(legal) // LOOKED]:  # always the same ones, so that only the draw is luck
             after = game.clone(state)
             game.apply(after, seat, action, False)
             value = game.value(after, seat)

@@ -21,7 +21,7 @@ class NotReviewable(CosmodromeError):
 
 @dataclass(frozen=True, slots=True)
 class StepFindings:
-    """The findings about a step: each seat's win chance after it (none for a player alone), the decision, the luck."""
+    """The findings about a step: each seat's win chance after it (none for a solo player), the decision, the luck."""
 
     step: int
     chances: tuple[float, ...]
@@ -31,7 +31,7 @@ class StepFindings:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A kind of action that a seat took where another kind was better: both actions as examples in text form, how often
+    """A kind of action that a seat took when another kind was better: both actions as examples in text form, how often
     it happened, and the cost of all of them."""
 
     seat: Seat
@@ -69,7 +69,7 @@ class Review:
 
 
 class Reviewer:
-    """Goes through a finished match. Raises `NotReviewable`, `BadRecord`, `OldRules`."""
+    """A reviewer that goes through a finished match. Raises `NotReviewable`, `BadRecord`, `OldRules`."""
 
     def __init__(self, game: AnyGame, record: Record, effort: Effort | None = None) -> None:
         whole = Match.replay(game, record)
@@ -95,8 +95,8 @@ class Reviewer:
         return self._chances(Match.replay(self.game, self.record, 0), 0)
 
     def findings(self, first: int = 0, last: int | None = None) -> Iterator[StepFindings]:
-        """Go through the steps from `first` to before `last` (all by default); parts of a match give the same as the
-        whole."""
+        """Go through the steps from `first` to before `last` (all by default); parts of a match give the same findings
+        as the whole."""
         match = Match.replay(self.game, self.record, first)
         chosen = [step.by for step in match.steps if step.by is not None]
         for number in range(first, len(self.record.steps) if last is None else last):
@@ -108,7 +108,7 @@ class Reviewer:
         match.follow([(by, text)])
         what, rng = match.steps[-1].what, Rng(derive(self._seed, "review", number))
         judged = luck = None
-        if not text.startswith(MARK):  # neither an entry nor what the clock did
+        if not text.startswith(MARK):  # neither an entry nor an action of the clock
             if by is not None:
                 judged = self._judge.judged(before, by, what, step=number, done=done, rng=rng)
             elif isinstance(pending, Chance):
@@ -126,7 +126,7 @@ class Reviewer:
         return standing_at(self.game, match.state, self.seats, self.curve, done, match.pending)
 
     def whole(self, findings: Sequence[StepFindings]) -> Review:
-        """Return the review that all findings make."""
+        """Return the review made from all findings."""
         judged = [one.judged for one in findings if one.judged is not None]
         bad = [one for one in judged if one.mark in BAD]
         moments = [one.step for one in sorted(bad, key=lambda one: (-one.chance, -one.points, one.step))[:MOMENTS]]

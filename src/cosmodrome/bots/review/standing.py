@@ -1,7 +1,7 @@
 """Win chances from the games' own evaluation: a calibrated curve for each game and number of seats.
 
 A seat's chance is its share of `exp(slope x value + start)` among all seats. The slope grows with the match, because a
-late lead is a surer one; `start` is the advantage of the seat itself at the beginning. `curves.py` has the numbers.
+late lead is safer; `start` is the advantage of the seat itself at the beginning. `curves.py` has the numbers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,15 +14,15 @@ from cosmodrome.kernel import AnyGame, Over, Pending
 FEW_POINTS: Final = (1.0, 3.0)
 """The most points that a fine decision gives away, and a slip; a mistake gives away more."""
 UNSPOKEN: Final = "win"
-"""The part of an evaluation that is not points, but the worth of winning itself."""
+"""The part of an evaluation that is not points but the worth of winning itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A curve that turns values into win chances. `length`: choices of a usual match; `slopes`: by share of the match,
-    evenly from its beginning to its end, the worth of a point in logits; `seats`: the advantage of each seat at the
-    beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with this many
-    seats."""
+    """A curve that turns values into win chances. `length`: the number of choices in a usual match; `slopes`: the worth
+    of a point in logits, at equal intervals from the beginning of the match to its end; `seats`: the advantage of each
+    seat at the beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with this
+    many seats."""
 
     length: float
     slopes: tuple[float, ...]
@@ -30,18 +30,18 @@ class Curve:
     known: bool = True
 
     def chances(self, values: Sequence[float], done: int) -> tuple[float, ...]:
-        """Return each seat's win chance, after so many choices of the match."""
+        """Return each seat's win chance after `done` choices of the match."""
         share = min(1.0, done / self.length)
         slope = sum(weight * one for weight, one in zip(weights(len(self.slopes), share), self.slopes, strict=True))
         return softmax([slope * value + (1 - share) * own for value, own in zip(values, self.seats, strict=True)])
 
 
 PLAIN: Final = Curve(100.0, (0.05, 0.15), (), known=False)
-"""For games that no curve was fitted for."""
+"""The curve for games for which none was fitted."""
 
 
 def curve_of(curves: Mapping[tuple[str, int], Curve], game: AnyGame, seats: int) -> Curve:
-    """Return the curve of a game, or a rough one where none was fitted: that of other numbers of seats, or `PLAIN`."""
+    """Return the curve of a game, or a rough one if none was fitted: that of another number of seats, or `PLAIN`."""
     found = curves.get((game.key, seats))
     if found is not None:
         return found
@@ -71,14 +71,14 @@ def shares(over: Over, seats: int) -> tuple[float, ...]:
 
 
 def standing(game: AnyGame, state: object, seats: int, curve: Curve, done: int) -> tuple[float, ...]:
-    """Return each seat's win chance in a state, after so many choices."""
+    """Return each seat's win chance in a state, after `done` choices."""
     return standing_at(game, state, seats, curve, done, game.pending(state))
 
 
 def standing_at(  # noqa: PLR0917  # what is pending is known where entries may have ended the match
     game: AnyGame, state: object, seats: int, curve: Curve, done: int, pending: Pending
 ) -> tuple[float, ...]:
-    """Return the same where what is pending is known already."""
+    """Return the same if the pending choice, chance or end is known already."""
     if isinstance(pending, Over):
         return shares(pending, seats)
     return curve.chances([game.value(state, seat) for seat in range(seats)], done)
