@@ -1,7 +1,7 @@
-"""Finds the games: every folder here that holds a `GAME`, and guests.
+"""All games: every folder here that holds a `GAME`, and plug-ins.
 
-A guest is a package outside that names its game under the entry point group `cosmodrome.games`, or calls `register`.
-A game that cannot be used is left out; `failures` names it.
+A plug-in is another package that names its game under the entry point group `cosmodrome.games`, or calls `register`. A
+game that cannot be used is left out; `failures` names it.
 """
 
 import pkgutil
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 NEEDED = [name for name in Game.__annotations__ if not hasattr(Game, name)]
-"""Attributes that every game has to give a value; methods are asked for when it is made."""
+"""Attributes that every game has to give a value; methods are checked when it is created."""
 
 _guests: dict[str, AnyGame] = {}
 
@@ -33,17 +33,17 @@ class BadGame(CosmodromeError):
 class GuestFailed(CosmodromeError):
     """The code of a game from outside the package raised an error; the text names the game and the place.
 
-    The last part may hold anything, also what a player must not know.
+    The last part may contain anything, even what a player must not know.
     """
 
     def __init__(self, title: str, where: str, words: str) -> None:
         super().__init__()
-        self.args = (title, where, words)  # an error is pickled with what it was made of
+        self.args = (title, where, words)  # an error is pickled with its original arguments
         self.title = title
 
     @property
     def words(self) -> Words:
-        """One sentence."""
+        """The error in one sentence."""
         game, where, words = self.args
         return Words(t("{game} failed ({where}): {words}."), {"game": game, "where": where, "words": words})
 
@@ -70,7 +70,7 @@ def substitute(game: AnyGame) -> None:
 
 
 def registered() -> tuple[AnyGame, ...]:
-    """The games that were added or replaced in this process: its worker processes find all others by themselves."""
+    """Return the games that were added or replaced in this process; worker processes find all others by themselves."""
     return tuple(_guests.values())
 
 
@@ -80,12 +80,12 @@ def all_games() -> dict[str, AnyGame]:
 
 
 def failures() -> tuple[str, ...]:
-    """Why plug-ins are left out: a sentence for each that cannot be used."""
+    """Return why plug-ins are left out: a sentence for each that cannot be used."""
     return _plug_ins().failures
 
 
 def find(key: str) -> AnyGame:
-    """Return the game with this key. Of the package's own, no other is loaded for it. Raises `UnknownGame`."""
+    """Return the game with this key. It loads no other game of the package. Raises `UnknownGame`."""
     if (game := _guests.get(key) or _own(key)) is not None:
         return game
     games = all_games()
@@ -108,7 +108,7 @@ def place(error: BaseException, game: AnyGame) -> str:
 
 
 def guest_failed(error: Exception) -> GuestFailed | None:
-    """The sentence for an error that a guest's code raised; None if the error is not a plug-in's, or explains
+    """Return the sentence for an error that a plug-in's code raised; None if it is not a plug-in's, or explains
     itself."""
     if isinstance(error, CosmodromeError):
         return error if isinstance(error, GuestFailed) else None
@@ -160,14 +160,14 @@ def _plug_ins() -> _PlugIns:
 def _loaded(point: "EntryPoint") -> AnyGame:
     try:
         game: AnyGame = point.load()
-    except Exception as error:  # whatever a stranger's module does wrong, the other games go on
+    except Exception as error:  # whatever goes wrong in another package, the other games go on
         where = place_in(error, package_of(point.module))
         raise BadGame("{error}{where}.", error=said(error), where=f" ({where})" if where else "") from None
     return game
 
 
 def _check(game: AnyGame, known: dict[str, AnyGame]) -> None:
-    """Raises `BadGame` if the game cannot stand beside those that are known by their keys."""
+    """Raise `BadGame` if the game cannot be added to those that are known by their keys."""
     missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
         raise BadGame("{name} is not a game: it has no {missing}.", name=type(game).__name__, missing=missing[0])

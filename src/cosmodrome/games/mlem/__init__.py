@@ -101,7 +101,7 @@ class Mlem(Game[State, What, View]):
         return promises.promises(self.mat, view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """Return one truth that `view` allows."""
+        """Return one complete state that `view` allows."""
         return imagine(self.mat, view, rng)
 
     def topic(self, state: State, seat: int | None) -> str:
@@ -130,6 +130,6 @@ class Mlem(Game[State, What, View]):
 
 
 _BUILT_IN = fingerprint(built_in())
-"""The mat whose fields the lessons speak of."""
+"""The mat that the lessons refer to."""
 
 GAME = Mlem(built_in())

@@ -98,14 +98,14 @@ class Crash(What):
 
 
 class TakeDie(What):
-    """Take back one die that is aside (ML-12.4)."""
+    """Take back one die that was set aside (ML-12.4)."""
 
     __slots__ = ()
     word = "take-die"
 
 
 class Decline(What):
-    """Leave the dice aside (ML-12.4)."""
+    """Take back no die (ML-12.4)."""
 
     __slots__ = ()
     word = "decline"
@@ -119,7 +119,8 @@ class Stay(What):
 
 
 class Leave(What):
-    """Leave the rocket as on a field (ML-7.2, ML-11.3). `place`: moon or planet where a field has both, else -1."""
+    """Leave the rocket as if it were on a field (ML-7.2, ML-11.3). `place`: moon or planet if the field has both, else
+    -1."""
 
     __slots__ = ("field", "place")
     word = "leave"

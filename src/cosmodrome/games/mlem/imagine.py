@@ -1,7 +1,7 @@
 """Complete states of MLEM that a view allows, for bots to search.
 
-Hidden from a viewer are the others' missions and what everybody else put back, the others' value tokens, and with them
-what is left face down. All else is open.
+Hidden from a viewer are the others' missions and those they put back, the others' value tokens, and therefore the
+tokens left face down. All else is open.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _SELECTED: Final = {select.text: mask for mask, select in act.SELECTS.items()}
 
 
 def imagine(mat: Mat, view: View, rng: Rng) -> State:
-    """One truth that `view` allows."""
+    """Return one complete state that `view` allows."""
     state = State()
     state.mat, state.seats, state.flags = mat, view.seats, view.flags
     state.start = NOBODY if view.start is None else view.start
@@ -49,7 +49,7 @@ def _flight(state: State, view: View) -> None:
 
 
 def code_of(one: Landed) -> int:
-    """An astronaut that has landed, as a state keeps it."""
+    """Return an astronaut that has landed, as a state stores it."""
     return HOP * one.hop | one.field << 6 | one.seat << 3 | one.kind
 
 
@@ -63,7 +63,7 @@ def _landed(state: State, view: View) -> None:
 
 
 def mask(numbers: Sequence[int]) -> int:
-    """The mask of some bits."""
+    """Return the mask of some bits."""
     found = 0
     for number in numbers:
         found |= 1 << number
@@ -71,7 +71,7 @@ def mask(numbers: Sequence[int]) -> int:
 
 
 def _tokens(state: State, view: View, rng: Rng) -> None:
-    """Value tokens: the own ones are known, the others' are any of the rest."""
+    """Fill in value tokens: the viewer's own are known, the others' are any of the rest."""
     state.tokens = mask(view.tokens)
     bag = list(state.mat.discoveries)
     state.bag, state.values = bag, [0] * (VALUES * state.seats)
@@ -95,7 +95,7 @@ def _tokens(state: State, view: View, rng: Rng) -> None:
 
 
 def _missions(state: State, view: View, rng: Rng) -> None:
-    """Missions nobody showed are any that the viewer does not know."""
+    """Fill in missions: those that nobody showed are any that the viewer does not know."""
     state.hands = [[] for _ in range(state.seats)]
     state.back = [NONE] * state.seats
     if not state.flags & MISSIONS or not any(player.mission_count for player in view.players):

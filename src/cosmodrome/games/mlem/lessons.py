@@ -6,12 +6,12 @@ from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
 
 def _twelve_points(view: View) -> bool:
-    """Free play ends when the learner has 12 points, or half of the crashes are there."""
+    """Return whether free play ends: the learner has 12 points, or half of the crashes have happened."""
     return sum(worth or 0 for worth in view.players[0].points) >= 12 or view.crashes >= 6
 
 
 def _sixth_expedition(view: View) -> bool:
-    """Free play with orders lasts a few expeditions."""
+    """Return whether free play with orders ends, after a few expeditions."""
     return view.expedition >= 6
 
 

@@ -1,4 +1,4 @@
-"""The score sheet: one function a line, in the rulebook's order (ML-10.2)."""
+"""The score sheet: one function for each line, in the rulebook's order (ML-10.2)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -60,18 +60,18 @@ def doubled(place: int, kind: int) -> int:
 
 
 def moon_points(mat: Mat, moon: int, kind: int) -> int:
-    """The points of a moon for an astronaut of that kind (ML-7.3, ML-11.8)."""
+    """Return the points of a moon for an astronaut of that kind (ML-7.3, ML-11.8)."""
     return mat.moons[moon].points * doubled(MOON, kind)
 
 
 def deep_points(mat: Mat, landed: int, comet: bool) -> int:
-    """The points of the comet or the galaxy (ML-7.6, ML-11.4, ML-11.8)."""
+    """Return the points of the comet or the galaxy (ML-7.6, ML-11.4, ML-11.8)."""
     points = mat.comet if comet else mat.hop_to_deep if landed & HOP else mat.galaxy
     return points * doubled(DEEP, kind_of(landed))
 
 
 def ranking(landed: Sequence[int]) -> list[int]:
-    """The players on a planet, best first: most astronauts, then whose first came earlier (ML-10.3)."""
+    """Return the players on a planet, best first: most astronauts, then earlier first astronaut (ML-10.3)."""
     if len(landed) == 1:
         return [player_of(landed[0])]
     players = [player_of(one) for one in landed]
@@ -94,7 +94,7 @@ def planet_times(landed: Sequence[int], player: int) -> int:
 
 
 def meets(state: State, player: int, goal: int) -> bool:
-    """Whether the player's landed astronauts meet the goal (ML-9.1)."""
+    """Return whether the player's landed astronauts meet the goal (ML-9.1)."""
     if goal == 0:
         return sum(any(player_of(one) == player for one in landed) for landed in state.planets) >= 4
     if goal == 1:
@@ -105,7 +105,7 @@ def meets(state: State, player: int, goal: int) -> bool:
 
 
 def met(state: State, player: int) -> tuple[int, ...]:
-    """The goals nobody has that the player's astronauts meet: the next landing that counts takes them (ML-9.3)."""
+    """Return the free goals that the player's astronauts meet: the next landing that counts takes them (ML-9.3)."""
     return tuple([goal for goal, owner in enumerate(state.goals) if owner == NOBODY and meets(state, player, goal)])
 
 
@@ -119,7 +119,7 @@ def landings(state: State, player: int) -> list[tuple[int, int]]:
 
 
 def fulfilled(state: State, player: int) -> tuple[bool, ...]:
-    """Say for each mission held whether it is fulfilled, in the best assignment (ML-13.4)."""
+    """Return for each mission held whether it is fulfilled, in the best assignment (ML-13.4)."""
     missions = [state.mat.missions[mission] for mission in state.hands[player]]
     made = landings(state, player)
     fits = [
@@ -132,7 +132,7 @@ def fulfilled(state: State, player: int) -> tuple[bool, ...]:
 
 
 def _assign(fits: tuple[tuple[int, ...], ...], taken: frozenset[int]) -> tuple[bool, ...]:
-    """The most missions that can have a landing of their own; of equals the first."""
+    """Return the most missions that can each have a landing of their own; among equals, the first."""
     if not fits:
         return ()
     choices = [(True, *_assign(fits[1:], taken | {landing})) for landing in fits[0] if landing not in taken]
@@ -178,7 +178,7 @@ def for_missions(state: State, player: int) -> int:
 
 
 def points(state: State, player: int) -> tuple[int, ...]:
-    """The points of each of `LINES`."""
+    """Return the points of each of `LINES`."""
     values = state.values[VALUES * player : VALUES * (player + 1)]
     return (
         for_moons(state, player),
@@ -192,7 +192,7 @@ def points(state: State, player: int) -> tuple[int, ...]:
 
 
 def ufo_points(state: State, player: int) -> list[int]:
-    """The values of the UFO tokens a player has taken (ML-14.8)."""
+    """Return the values of the UFO tokens a player has taken (ML-14.8)."""
     return [value for value, owner in zip(state.mat.ufo_values, state.ufo_won, strict=False) if owner == player]
 
 
@@ -202,7 +202,7 @@ def total(state: State, player: int) -> int:
 
 
 def score(state: State, seat: int) -> Score:
-    """The score sheet with the reason of every line; the lines of a variant only where it is played."""
+    """Return the score sheet with the reason of every line; a variant's lines only if it is played."""
     left_out = {
         line
         for line, variant in ((VALUES_LINE, DISCOVERY), (MISSIONS_LINE, MISSIONS), (UFO_LINE, UFO))

@@ -1,4 +1,4 @@
-"""The whole truth of a sitting of MLEM, flat and cheap to clone.
+"""The complete state of a match of MLEM, flat and cheap to clone.
 
 Nothing hidden is fixed before it must be: a discovery token is drawn when it is turned up, an expedition token when it
 is needed, and the missions nobody holds do not exist. A *place* is a seat of the rocket: 0 is the starter's.
@@ -14,7 +14,7 @@ from cosmodrome.kernel.flat import thaw as thaw_flat
 NOBODY: Final = -1
 NONE: Final = -1
 
-# Stages. First choices of the player `turn`, then a choice of several, chance, the end.
+# Stages. First choices of the player `turn`, then a choice of several players, chance, the end.
 PICK: Final = 0
 ROLL: Final = 1
 REROLL: Final = 2
@@ -78,12 +78,12 @@ def kind_of(landed: int) -> int:
 
 
 def field_of(landed: int) -> int:
-    """The field it left from, or as from."""
+    """Return the field it left from, or as if from."""
     return landed >> 6 & 63
 
 
 class State:
-    """One sitting. Lists are indexed by player, place, moon, planet, or player × 3 + value where noted."""
+    """One match. Lists are indexed by player, place, moon, planet, or player × 3 + value where noted."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "aboard",  # mask of the places whose astronaut is aboard
@@ -113,7 +113,7 @@ class State:
         "seats",
         "spent",  # mask of the places whose die-of-one astronaut is used
         "stage",
-        "start",  # who starts the expedition, or NOBODY before it is drawn
+        "start",  # the player who starts the expedition, or NOBODY before it is drawn
         "token",  # expedition token that lies open, or NONE
         "tokens",  # mask of the fields with a discovery token
         "turn",  # the player who chooses
@@ -125,7 +125,7 @@ class State:
     __slots__ = fields
 
     def set_up(self, mat: Mat, seats: int, *, flags: int, start: int) -> "State":
-        """A blank state as it is before the first step."""
+        """Return a blank state as it is before the first step."""
         self.mat, self.seats, self.flags, self.start = mat, seats, flags, start
         self.stage = START
         self.turn = self.place = self.lead = 0
@@ -156,7 +156,7 @@ class State:
         return in_short(self, "mlem", STAGES, expedition="expedition", seat="turn")
 
     def clone(self) -> "State":
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         new = State()
         new.mat, new.seats, new.flags, new.start = self.mat, self.seats, self.flags, self.start
         new.stage, new.turn, new.place, new.lead = self.stage, self.turn, self.place, self.lead
@@ -177,21 +177,21 @@ class State:
         return (self.start + place) % self.seats
 
     def commanding(self) -> int:
-        """The place of the commander: the first still aboard (ML-8.2); -1 if nobody is."""
+        """Return the place of the commander: the first still aboard (ML-8.2); -1 if nobody is."""
         return (self.aboard & -self.aboard).bit_length() - 1
 
     def ability(self) -> str:
-        """The ability of the expedition token that can still be used, or ""."""
+        """Return the ability of the expedition token that can still be used, or ""."""
         return "" if self.token < 0 or self.used else self.mat.tokens[self.token].ability  # ML-14.5
 
 
 def freeze(state: State) -> Any:
-    """The state as JSON values, without the components."""
+    """Return the state as JSON values, without the components."""
     frozen = freeze_flat(state)
     del frozen["mat"]
     return frozen
 
 
 def thaw(frozen: Any, mat: Mat) -> State:
-    """The state that `freeze` wrote."""
+    """Return the state that `freeze` wrote."""
     return thaw_flat(State, {**frozen, "mat": mat})

@@ -1,4 +1,4 @@
-"""Planet Unknown by Ryan Lambert and Adam Rehberg, 1–6 players: the game as the kernel asks for it."""
+"""Planet Unknown by Ryan Lambert and Adam Rehberg, 1–6 players: the game object for the kernel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -80,12 +80,12 @@ class PlanetUnknown(Game[State, What, View]):
         self.lessons = () if self.data else LESSONS
 
     def with_components(self, text: str) -> "PlanetUnknown":
-        """The game with an owner's tiles and planets (PU-2), without lessons: those name places of the built-in ones.
-        Raises `BadComponents`."""
+        """Return the game with an owner's tiles and planets (PU-2), without the lessons, which name places on the
+        built-in ones. Raises `BadComponents`."""
         return PlanetUnknown(load(text))
 
     def setup(self, seats: int, options: Options) -> State:
-        """Nothing is drawn yet."""
+        """Return the state before anything is drawn."""
         state = State().set_up(seats, flags=table.SWITCHES.flags(options), mix=table.mix(options))
         board = planet(self.components, STANDARD)
         state.lanes = [Lane().set_up(board, corporations.STANDARD) for _ in range(seats)]
@@ -94,7 +94,7 @@ class PlanetUnknown(Game[State, What, View]):
         return state
 
     def clone(self, state: State) -> State:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         return state.clone()
 
     def outlook(self, view: View) -> Outlook | None:
@@ -102,15 +102,15 @@ class PlanetUnknown(Game[State, What, View]):
         return preview.outlook(self.components, view)
 
     def promises(self, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
-        """Return what the view and its outlook say of an action."""
+        """Return what the view and its outlook say about an action."""
         return promises.promises(self.components, view, outlook, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """One truth that `view` allows."""
+        """Return one complete state that `view` allows."""
         return imagine(self.components, view, rng)
 
     def thaw(self, frozen: Any) -> State:
-        """The state that `freeze` wrote."""
+        """Return the state that `freeze` wrote."""
         return flat.thaw(frozen, self.components)
 
 

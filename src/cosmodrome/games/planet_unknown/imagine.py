@@ -1,7 +1,7 @@
-"""Whole truths of Planet Unknown that a view allows: what bots search in.
+"""Complete states of Planet Unknown that a view allows, for bots to search.
 
 Hidden from a viewer are what others do in their lanes until the reveal, the civ cards they hold, the contents of the
-stacks somebody looked through, and personal objectives. All else is open or not drawn yet.
+stacks that somebody looked through, and personal objectives. All else is open or not drawn yet.
 """
 
 from typing import Final
@@ -28,12 +28,12 @@ _BITS: Final = tuple(str.maketrans({**dict.fromkeys("." + LETTERS, "0"), letter:
 
 
 def imagine(parts: Components, view: View, rng: Rng) -> State:
-    """One truth that `view` allows."""
+    """Return one complete state that `view` allows."""
     state = State()
     state.seats, state.flags, state.mix = view.seats, view.flags, view.mix
     state.stage, state.turn, state.round = _STAGE[view.stage], view.turn, view.round
     state.luck, state.last_round = NO_LUCK, int(view.last_round)
-    state.commander = view.commander or 0  # PU-30.1: alone nobody commands
+    state.commander = view.commander or 0  # PU-30.1: a solo game has no commander
     state.rotation, state.offset = view.rotation, view.offset
     state.tops = [NONE if tile is None else tile for tile in view.tops]
     state.left = [mask_of([tile % PER_STACK for tile in tiles]) for tiles in view.left]
@@ -59,7 +59,7 @@ def _below(view: View, stack: int, rng: Rng) -> int:
 
 
 def _next_event(state: State, view: View, rng: Rng) -> int:
-    """The event to come, if it is drawn already (PU-29.10)."""
+    """Return the event to come, if it is drawn already (PU-29.10)."""
     if view.next_event is not None:
         return view.next_event
     ahead = bool(view.drawn) and looks_ahead(EVENTS[view.drawn[-1]].effect) and any(view.deck)
@@ -99,7 +99,8 @@ def _lane(parts: Components, player: PlayerView) -> Lane:
 
 
 def _hidden_lanes(state: State, view: View) -> None:
-    """Fill in the lanes of the others: before they lock, as at the last reveal; after it, as if they had done no more.
+    """Fill in the lanes of the others: before they lock, as at the last reveal; afterwards, as if they had done no
+    more.
 
     Players who have chosen their personal objectives have given one up.
     """
@@ -119,7 +120,8 @@ def _hidden_lanes(state: State, view: View) -> None:
 
 
 def _civ(state: State, view: View, rng: Rng) -> None:
-    """Cards others hold, then the stacks somebody looked through, from those the viewer cannot place."""
+    """Fill in the cards that others hold, then the stacks that somebody looked through, from those the viewer cannot
+    place."""
     state.civ_left = list(view.civ_left)
     state.civ_seen = list(map(int, view.civ_seen))
     state.civ, state.beside = [()] * 4, 0
@@ -139,7 +141,7 @@ def _civ(state: State, view: View, rng: Rng) -> None:
 
 
 def _beside(state: State, view: View, rng: Rng) -> int:
-    """The random card of another level that is added to somebody's choice (PU-25.3)."""
+    """Fill in the random card of another level that is added to somebody's choice (PU-25.3)."""
     for player in view.players:
         if player.now[:1] != (PICK,):
             continue
@@ -161,7 +163,7 @@ def _held(state: State, view: View, level: int, unknown: list[int]) -> None:
 
 
 def _in_order(cards: tuple[int, ...], levels: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards in the order of the levels they were picked from."""
+    """Return the cards in the order of the levels they were picked from."""
     left = list(cards)
     return tuple([left.pop(next(n for n, one in enumerate(left) if CARDS[one].level == level)) for level in levels])
 

@@ -1,4 +1,5 @@
-"""The guided first game of Planet Unknown: station, placing, tracks and bonuses, rovers, civ cards, what ends it."""
+"""The guided first game of Planet Unknown: station, placing, tracks and bonuses, rovers, civ cards, the end of a
+game."""
 
 from collections.abc import Callable
 
@@ -17,17 +18,17 @@ _ROVER_CELLS = mask_of([cell(0, 5), cell(1, 5)])
 _DRIVEN = mask_of([cell(1, 4)])
 """Where the rover stands after its drive."""
 LONG_ENOUGH = 9
-"""The round in which free play ends whatever came of it."""
+"""The round in which free play ends in any case."""
 
 
 def _lays(tile: str, good: Callable[[Place], int]) -> tuple[str, ...]:
-    """The ways to lay a tile on a bare planet that are `good`, as texts of actions."""
+    """Return the ways to lay a tile on a bare planet that are `good`, as texts of actions."""
     rows = _BOARD.places[TILE_OF[tile] // PER_STACK]
     return tuple(LAYS[row.code].text for row in rows if good(row))
 
 
 def _another_line(view: View) -> bool:
-    """Free play ends when rows and columns of the learner bring a second medal, or after a while."""
+    """Return whether free play ends: the learner's rows and columns bring a second medal, or many rounds are played."""
     return (view.players[0].points[0] or 0) >= 2 or view.round >= LONG_ENOUGH or view.last_round
 
 

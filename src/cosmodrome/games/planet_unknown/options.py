@@ -9,7 +9,7 @@ MIXES = {"7-7-6": (7, 7, 6), "12-5-3": (12, 5, 3), "4-8-8": (4, 8, 8), "2-6-12":
 _BOARDS, _MODULES = t("Boards"), t("Modules")
 _TABLE, _SILENT = t("At the table"), t("Where the rulebook leaves it open")
 _SPECIAL = {"boards": ("choose", "random")}
-"""Only then is a special board in play."""
+"""The condition for special boards to be in play."""
 
 OPTIONS = (
     Option("boards", "PU-3.2", t("Boards"),
@@ -126,5 +126,5 @@ SWITCHES = Switches(
 
 
 def mix(chosen: Options) -> tuple[int, int, int]:
-    """The event mix (PU-29.1)."""
+    """Return the event mix (PU-29.1)."""
     return MIXES.get(chosen["event_mix"], MIXES["7-7-6"])

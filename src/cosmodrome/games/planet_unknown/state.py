@@ -1,6 +1,6 @@
-"""The whole truth of a sitting of Planet Unknown, flat and cheap to clone.
+"""The complete state of a match of Planet Unknown, flat and cheap to clone.
 
-A `Lane` is what one player has and owes; a `State` is the table with a lane for every seat. While all act at once,
+A `Lane` holds one player's things and debts; a `State` is the table with a lane for every seat. While all act at once,
 `State.shown` holds the lanes as of the last reveal: what others may see of them (PU-31.7). Nothing hidden is drawn
 before it must be: tiles below the top, civ stacks that nobody looked at and events to come do not exist.
 """
@@ -88,7 +88,7 @@ class Lane:
     """One player's planet, corporation, cards and debts. Sets of cells are masks (see `parts.grid`)."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        "agenda",  # sets of items, the one to finish first last (PU-7.2)
+        "agenda",  # sets of items; the last set is finished first (PU-7.2)
         "aims",  # personal objectives held; while choosing, those dealt
         "board",  # the planet; shared, never changed
         "began",  # covered cells on which a rover stood at the start of the round (PU-A2.3)
@@ -133,7 +133,7 @@ class Lane:
     __slots__ = fields
 
     def set_up(self, board: Planet, corporation: int) -> "Lane":
-        """A blank lane as it is before the first round."""
+        """Return a blank lane as it is before the first round."""
         self.board, self.corporation = board, corporation
         self.pods = board.pods  # PU-3.4
         self.marks = [0] * 5  # PU-3.3
@@ -157,13 +157,13 @@ class Lane:
         return self
 
     def __repr__(self) -> str:
-        """Name planet and corporation by their numbers, and how many tiles lie."""
+        """Name planet and corporation by their numbers, and the number of laid tiles."""
         if not hasattr(self, "tiles"):
             return "<Lane, blank>"
         return f"<Lane planet {self.planet}, corporation {self.corporation}, {len(self.tiles)} tiles>"
 
     def clone(self) -> "Lane":
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         new = Lane()
         new.board, new.corporation, new.pods = self.board, self.corporation, self.pods
         new.marks, new.terrain, new.symbols = self.marks[:], self.terrain[:], self.symbols[:]
@@ -221,12 +221,12 @@ class State:
         "shown",  # by seat: the lane as of the last reveal; empty when all is open
         "stage",
         "tops",  # by stack: the tile on top, or NONE
-        "turn",  # place in turn order of who acts in a civ step, the end-game step or the choice of boards
+        "turn",  # place in turn order of the player who acts in a civ step, the end-game step or the choice of boards
     )
     __slots__ = fields
 
     def set_up(self, seats: int, *, flags: int, mix: tuple[int, int, int]) -> "State":
-        """A blank state as it is before the first step."""
+        """Return a blank state as it is before the first step."""
         self.seats, self.flags, self.mix = seats, flags, mix
         self.stage, self.luck, self.owed, self.turn = STATION, NO_LUCK, 0, 0
         self.round = self.last_round = 0
@@ -251,7 +251,7 @@ class State:
         return in_short(self, "planet-unknown", STAGES, round="round", seats="owing")
 
     def clone(self) -> "State":
-        """A copy that shares nothing that changes; lanes that are shown never change."""
+        """Return a copy that shares nothing that changes; lanes that are shown never change."""
         new = State()
         new.seats, new.flags, new.mix = self.seats, self.flags, self.mix
         new.stage, new.luck, new.owed, new.turn = self.stage, self.luck, self.owed, self.turn
@@ -268,7 +268,7 @@ class State:
 
     @property
     def veiled(self) -> bool:
-        """Whether all act at once, and others hear nothing of it before the reveal (PU-31.7)."""
+        """Whether all act at once, and others see nothing of it before the reveal (PU-31.7)."""
         return bool(self.shown) and not self.flags & LIVE
 
     @property
@@ -282,7 +282,7 @@ class State:
         return [seat for seat in range(self.seats) if self.owed >> seat & 1]
 
     def seat_at(self, turn: int) -> int:
-        """The seat at a place of the turn order (PU-1.11)."""
+        """Return the seat at a place of the turn order (PU-1.11)."""
         return (self.commander + turn) % self.seats
 
 
@@ -293,7 +293,7 @@ _STATE_TUPLES: Final = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 
 def _plain(value: Any) -> Any:
-    """Masks of cells are text: they are too long for some readers of JSON."""
+    """Write masks of cells as text: they are too long for some readers of JSON."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     return value if value < 1 << 53 else f"{value:x}"
@@ -310,12 +310,12 @@ def _tuples(value: Any) -> Any:
 
 
 def freeze_lane(lane: Lane) -> dict[str, Any]:
-    """A lane as JSON values, the planet as its number."""
+    """Return a lane as JSON values, the planet as its number."""
     return {name: _plain(getattr(lane, name)) for name in _FROZEN}
 
 
 def thaw_lane(frozen: dict[str, Any], parts: Components) -> Lane:
-    """The lane that `freeze_lane` wrote."""
+    """Return the lane that `freeze_lane` wrote."""
     lane = Lane()
     lane.board = planet(parts, frozen["planet"])
     for name in _KEPT:
@@ -325,7 +325,7 @@ def thaw_lane(frozen: dict[str, Any], parts: Components) -> Lane:
 
 
 def freeze(state: State) -> Any:
-    """The state as JSON values."""
+    """Return the state as JSON values."""
     frozen = {name: _plain(getattr(state, name)) for name in State.fields if name not in ("lanes", "shown")}
     return {
         **frozen,
@@ -335,7 +335,7 @@ def freeze(state: State) -> Any:
 
 
 def thaw(frozen: Any, parts: Components) -> State:
-    """The state that `freeze` wrote."""
+    """Return the state that `freeze` wrote."""
     state = State()
     for name in State.fields:
         if name in ("lanes", "shown"):
@@ -350,20 +350,20 @@ def thaw(frozen: Any, parts: Components) -> State:
 
 
 def led(lane: Lane) -> Corporation:
-    """The corporation of a lane, with the medals of its match."""
+    """Return the corporation of a lane, with the medals of its match."""
     return lane.board.parts.corporations[lane.corporation]
 
 
 def has(lane: Lane, effect: type[Technology]) -> bool:
-    """Whether a technology with that type of effect is in force (PU-12.1)."""
+    """Return whether a technology with that type of effect is in force (PU-12.1)."""
     return bool(lane.techs & CORPORATIONS[lane.corporation].levels.get(effect, 0))
 
 
 def highest(lane: Lane, track: int) -> int:
-    """The highest row of a track on which a marker stands; 0 without one."""
+    """Return the highest row of a track on which a marker stands; 0 without one."""
     return max((row for on, row in zip(lane.columns, lane.marks, strict=True) if on == track), default=0)
 
 
 def sets_off(lane: Lane, trigger: Trigger) -> bool:
-    """Whether a technology in force works when `trigger` happens: others may have its effect at other times."""
+    """Return whether a technology in force works when `trigger` happens: others may have its effect at other times."""
     return bool(lane.techs & CORPORATIONS[lane.corporation].triggered.get(trigger, 0))

@@ -61,7 +61,7 @@ class SpaceMission(Game[State, What, View]):
 
     def __init__(self, components: Components) -> None:
         self.components = components
-        # The built-in ones have no hash: records of theirs have never carried one.
+        # The built-in ones have no hash: their records have never carried one.
         self.data = "" if components is PRINTED else fingerprint(components)
         self.lessons = LESSONS if components is PRINTED else ()
         self.names = words.names(components)
@@ -84,11 +84,11 @@ class SpaceMission(Game[State, What, View]):
         return state.clone()
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
-        """Return what the view shows of the tiles that an action reveals or brings."""
+        """Return what the view shows about the tiles that an action reveals or brings."""
         return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """Return one truth that `view` allows."""
+        """Return one complete state that `view` allows."""
         return imagine(self.components, view, rng)
 
     def describe(self, action: What) -> Label:

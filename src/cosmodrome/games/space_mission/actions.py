@@ -13,7 +13,7 @@ from cosmodrome.kernel import Actions, What
 
 
 class Discard(What):
-    """Topping up (SM-4.1): lay one card off before drawing."""
+    """Topping up (SM-4.1): discard one card before drawing."""
 
     __slots__ = ("card",)
     word = "discard"
@@ -163,8 +163,8 @@ _TILE_NUMBERS: Final = {tile.key: number for number, tile in enumerate(TILES)}
 class MissionActions(Actions):
     """All actions and outcomes for some components.
 
-    `jumps[card]`: the jumps it pays for, if the planet is in play; `takes_of[mask]`: what can be taken, by the mask of
-    the point kinds in a pile; the others by their card, planet, kind, seat or two cards.
+    `jumps[card]`: the jumps it pays for, if the planet is in play; `takes_of[mask]`: the tiles that can be taken, by
+    the mask of the point kinds in a pile; the other fields by card, planet, kind, seat or two cards.
     """
 
     def __init__(self, parts: Components) -> None:
@@ -218,5 +218,5 @@ class MissionActions(Actions):
 
 @lru_cache(maxsize=MOST_LOADED)
 def actions_of(parts: Components) -> MissionActions:
-    """The actions for some components, made once."""
+    """Return the actions for some components, made once."""
     return MissionActions(parts)

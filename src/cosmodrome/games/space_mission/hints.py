@@ -1,7 +1,7 @@
 """Rate positions for a seat, in points relative to the opponents: bots maximise this.
 
-A seat's prospects are its points, the likely worth of what it has begun (probes, reserved tiles, cards), and the best
-thing that it could do soon from where its ship is. The weights are measured by play (`bench/strength.py`).
+A seat's prospects are its points, the likely worth of things begun (probes, reserved tiles, cards), and the best that
+it could soon do from its ship's place. The weights are measured by play (`bench/strength.py`).
 """
 
 from functools import lru_cache
@@ -17,8 +17,8 @@ NEW_CARD: Final = 0.3  # a card still to be drawn while topping up
 PROBE: Final = 0.4  # of a probe at the gate beyond the place it gives now
 RESERVED: Final = 0.65  # of a reserved tile's points: the planet may stay undeveloped
 UNSEEN: Final = 3.0  # the best of a pile that nobody has seen
-SOON: Final = 0.6  # of what the next action could bring
-LATER: Final = 0.35  # of what it could bring after a flight or a jump
+SOON: Final = 0.6  # of the possible gain from the next action
+LATER: Final = 0.35  # of the possible gain after a flight or a jump
 WIN: Final = 10.0  # what the end adds for a winner
 
 
@@ -59,7 +59,7 @@ ASPECTS: Final = {
 
 
 def weigh(state: State, seat: int) -> dict[str, float]:
-    """`value` by aspect."""
+    """Return `value` by aspect."""
     over = state.stage == OVER
     rivals = [_points(state, one) if over else _standing(state, one) for one in range(state.seats) if one != seat]
     own = _points(state, seat)
@@ -76,7 +76,7 @@ def weigh(state: State, seat: int) -> dict[str, float]:
 
 
 def value(state: State, seat: int) -> float:
-    """Own prospects minus the mean of the average and the best opponent's."""
+    """Return the seat's prospects minus the mean of the average and the best opponent's."""
     over = state.stage == OVER
     prospects = [_points(state, player) if over else _standing(state, player) for player in range(state.seats)]
     own = prospects.pop(seat)
@@ -97,7 +97,7 @@ def _points(state: State, seat: int) -> float:
 
 
 def _standing(state: State, seat: int) -> float:
-    """Points, and what was begun."""
+    """Return points, and the worth of things begun."""
     points = _points(state, seat) + PROBE * state.gate[seat]
     reserved = [
         taken & 15
@@ -116,7 +116,7 @@ def _standing(state: State, seat: int) -> float:
 
 
 def _outlook(state: State, seat: int) -> float:
-    """Cards, and the best that the next actions could bring."""
+    """Return the worth of cards, and the best that the next actions could bring."""
     hand = state.hands[seat]
     worth = CARD * len(hand)
     wishes = _wishes(state.parts, tuple(state.tiles[seat * KINDS : (seat + 1) * KINDS]))
@@ -130,7 +130,7 @@ def _outlook(state: State, seat: int) -> float:
 
 
 def _travel(state: State, seat: int, wishes: "Wishes") -> float:
-    """The best of staying, flying to a neighbour and jumping."""
+    """Return the best of staying, flying to a neighbour and jumping."""
     at, ring = state.ships[seat], state.ring
     held = 0
     for card in state.hands[seat]:

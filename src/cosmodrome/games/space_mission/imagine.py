@@ -18,7 +18,7 @@ _ACTION: Final = {action: number for number, action in enumerate(ACTIONS)}
 
 
 def imagine(parts: Components, view: View, rng: Rng) -> State:
-    """One truth that `view` allows."""
+    """Return one complete state that `view` allows."""
     state = State().set_up(parts, view.seats, flags=view.flags, start=view.start)
     _table(state, view)
     _players(state, view)
@@ -36,7 +36,7 @@ def _table(state: State, view: View) -> None:
     state.progress, state.quiet, state.spaces = int(view.progress), view.quiet, view.spaces
     state.taking = _ACTION[view.taking]
     state.ring = [one.planet for one in view.ring]
-    # Scanned in this very moment for the first time: its tiles are still to be drawn.
+    # Scanned just now for the first time: its tiles are still to be drawn.
     undealt = view.players[view.turn].ship if view.stage == "tiles" else None
     for place, one in enumerate(view.ring):
         state.where[one.planet] = place
@@ -124,7 +124,8 @@ def _tiles(state: State, view: View, rng: Rng) -> None:
 
 
 def _anchors(planet: PlanetView, view: View) -> list[tuple[int, Sequence[int]]]:
-    """Moments at which the viewer knew the whole pile: how many tiles had been taken, and the counts then."""
+    """Return the moments at which the viewer knew the whole pile: how many tiles had been taken, and the counts
+    then."""
     moments: list[tuple[int, Sequence[int]]] = [(look.at + 1, look.left) for look in planet.looks if look.left]
     if not moments and planet.visit is not None and planet.visit.left:
         moments.append((_taken_by(planet.visit), planet.visit.left))
@@ -134,7 +135,7 @@ def _anchors(planet: PlanetView, view: View) -> list[tuple[int, Sequence[int]]]:
 
 
 def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
-    """Put in what the viewer knows or can tell from what went missing, and take it out of the bag."""
+    """Fill in what the viewer knows or can infer from missing tiles, and take it out of the bag."""
     kinds = planet.kinds
     for look in planet.view.looks:
         kinds[look.at] = look.took
@@ -153,7 +154,7 @@ def _recall(planet: _Planet, view: View, bag: list[int], rng: Rng) -> None:
 
 
 def _assign(kinds: list[int | None], start: int, end: int, gone: list[int], rng: Rng) -> None:
-    """The tiles that went missing between two looks, dealt to those who took them."""
+    """Deal the tiles that went missing between two looks to the players who took them."""
     known = [kind for kind in kinds[start:end] if kind is not None]
     if len(known) == end - start:
         return
@@ -188,7 +189,8 @@ def _remove(bag: list[int], pile: Sequence[int], taken: list[int]) -> None:
 
 
 def _fill(planets: list[_Planet], bag: list[int], rng: Rng) -> None:
-    """Deal what the viewer has not seen: point tiles to takers, one to each pile that must have one, then the rest."""
+    """Deal the tiles that the viewer has not seen: point tiles to takers, one to each pile that must have one, then the
+    rest."""
     unseen = [planet for planet in planets if planet.pile is None]
     unknown = sum([planet.kinds.count(None) for planet in planets])
     needed = [planet for planet in unseen if planet.view.left]

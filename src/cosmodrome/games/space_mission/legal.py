@@ -28,7 +28,7 @@ from cosmodrome.games.space_mission.state import (
 from cosmodrome.kernel import Refusal, What, plural, refuse, t
 
 _EACH_KIND: Final = sum(1 << (BITS * kind) for kind in range(SPACE))
-# By the lowest bit of each kind that lies in a pile (as packed in a pile): the mask of those kinds.
+# By the lowest bits of the kinds in a pile (as packed in a pile): the mask of those kinds.
 _KINDS_IN: Final = {
     sum(1 << (BITS * kind) for kind in range(SPACE) if mask >> kind & 1): mask for mask in range(1 << SPACE)
 }
@@ -53,7 +53,7 @@ def legal(state: State, seat: int) -> Sequence[act.Action]:
 
 
 def draws(state: State, seat: int) -> bool:
-    """Whether topping up would draw cards now (SM-4.1, SM-4.3)."""
+    """Return whether topping up would draw cards now (SM-4.1, SM-4.3)."""
     return len(state.hands[seat]) < HAND and bool(state.pile_size or state.discards)
 
 
@@ -76,7 +76,7 @@ def _turn(state: State, seat: int) -> list[act.Action]:
         return found
     place, ring = state.where[at], state.ring
     found.append(acts.flights[ring[place - 1]])
-    found.append(acts.flights[ring[place - 7]])  # the next of eight
+    found.append(acts.flights[ring[place - 7]])  # the next one of eight
     if state.stations[at] == NOBODY:
         _undeveloped(state, seat, at, found)
     elif state.piles[at] & POINT_TILES:
@@ -106,7 +106,7 @@ def _has_chip_to_develop(state: State, seat: int, planet: int) -> bool:
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
-    """Why `action` is not legal for `seat`, or None."""
+    """Return why `action` is not legal for `seat`, or None."""
     judge = _JUDGE.get(type(action))
     if judge is None:
         return refuse("K-1", t("chance decides that, not a player"))

@@ -1,4 +1,4 @@
-"""The guided first game of Space Mission: jump, scan, develop, discover, why the gate pays, how it ends."""
+"""The guided first game of Space Mission: jump, scan, develop, discover, why the gate pays, and how the game ends."""
 
 from cosmodrome.games.space_mission.parts.printed import PRINTED
 from cosmodrome.games.space_mission.view.view import View
@@ -8,7 +8,7 @@ _LIKE_THAT = t("any planet with that number would do; this time, go to Green Heg
 
 
 def _six_gathered(view: View) -> bool:
-    """Free play ends when the learner has six tiles, or the end is near."""
+    """Return whether free play ends: the learner has six tiles, or the end is near."""
     near = sum(spot.left for spot in view.ring if spot.open) >= PRINTED.needed(len(view.players))
     return view.players[0].tile_count >= 6 or near
 

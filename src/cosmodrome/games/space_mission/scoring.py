@@ -1,4 +1,4 @@
-"""The score sheet: one function a line, in the rulebook's order (SM-11)."""
+"""The score sheet: one function for each line, in the rulebook's order (SM-11)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,39 +29,39 @@ LINES: Final = (
 
 
 def gate_points(parts: Components, gate: Sequence[int], seat: int) -> int:
-    """9 / 6 / 3 / 1 / 0 by place; tied players share the better place and use up the others (SM-11.3)."""
+    """Return 9 / 6 / 3 / 1 / 0 by place; tied players share the better place and use up the others (SM-11.3)."""
     return parts.gate_points[sum(probes > gate[seat] for probes in gate)]
 
 
 def station_points(parts: Components, stations: int) -> int:
-    """3 for each own station (SM-11.4)."""
+    """Return 3 for each of the player's stations (SM-11.4)."""
     return parts.station_points * stations
 
 
 def set_points(tiles: Sequence[int]) -> int:
-    """Multiply all tiles by those of the commonest colour: minerals (SM-11.5) and aliens (SM-11.6)."""
+    """Return all tiles times those of the commonest colour: minerals (SM-11.5) and aliens (SM-11.6)."""
     return sum(tiles) * max(tiles)
 
 
 def matter_points(parts: Components, tiles: Sequence[int]) -> int:
-    """7 a pair of both colours, 2 for each single left over (SM-11.7)."""
+    """Return 7 for each pair of both colours, 2 for each single left over (SM-11.7)."""
     pairs = min(tiles)
     return parts.matter_pair * pairs + parts.matter_single * (max(tiles) - pairs)
 
 
 def water_points(parts: Components, tiles: int) -> int:
-    """2 / 5 / 9 / 14, and again for those beyond four (SM-11.8)."""
+    """Return 2 / 5 / 9 / 14, and again for tiles beyond four (SM-11.8)."""
     fours, rest = divmod(tiles, LONGEST_WATER)
     return parts.water_points[LONGEST_WATER] * fours + parts.water_points[rest]
 
 
 def medal_points(parts: Components, tiles: int) -> int:
-    """3 each (SM-11.9)."""
+    """Return 3 for each (SM-11.9)."""
     return parts.medal_points * tiles
 
 
 def tile_points(parts: Components, tiles: Sequence[int]) -> tuple[int, int, int, int, int]:
-    """Points of the five kinds from the number of tiles of each kind (11 counts)."""
+    """Return the points of the five kinds, from the number of tiles of each kind (11 counts)."""
     return (
         set_points(tiles[MINERALS]),
         set_points(tiles[ALIENS]),

@@ -53,17 +53,17 @@ DISCOVERED: Final = 6
 
 
 class State:
-    """One sitting. Lists are indexed by planet, by seat, or by seat × planets + planet where noted."""
+    """One match. Lists are indexed by planet, by seat, or by seat × planets + planet where noted."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        "actions",  # all there are with these components; shared, never changed
+        "actions",  # all actions with these components; shared, never changed
         "actions_left",  # of the turn, 2 … 0
         "bag",  # how many tiles of each kind lie in no pile yet
-        "chips",  # by seat: own chips in the supply
+        "chips",  # by seat: the player's chips in the supply
         "dealt",  # by planet: its tiles were drawn from the bag (0 or 1)
         "discards",  # mask of the cards on the discard pile
         "flags",  # options that are on
-        "gate",  # by seat: own probes on the gate
+        "gate",  # by seat: the player's probes on the gate
         "hands",  # by seat: sorted card numbers
         "last_round",  # seat × planets + planet: the round of that visit
         "last_seen",  # seat × planets + planet: how many tiles had been taken there when that visit ended
@@ -155,7 +155,7 @@ class State:
         return new
 
     def draw_pile(self) -> int:
-        """Mask of the cards that lie on the draw pile: in nobody's hand and not discarded."""
+        """Return the mask of the cards that lie on the draw pile: in nobody's hand and not discarded."""
         held = self.discards
         for hand in self.hands:
             for card in hand:

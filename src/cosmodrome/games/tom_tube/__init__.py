@@ -70,12 +70,12 @@ class TomTube(Game[State, What, View]):
         self.observed = observed(self.parts, self.names)
 
     def with_components(self, text: str) -> "TomTube":
-        """Return the game with an owner's drawings (TT-1), without lessons: those name places of the built-in ones.
+        """Return the game with an owner's drawings (TT-1), without the lessons, which name places on the built-in ones.
         Raises `BadComponents`."""
         return TomTube(load(text))
 
     def hides(self, options: Options) -> bool:
-        """Return False: what nobody has drawn nobody knows."""
+        """Return False: nobody knows the undrawn rhombs."""
         return False
 
     def board(self, flags: int) -> Board:
@@ -84,7 +84,7 @@ class TomTube(Game[State, What, View]):
         return board(self.components, Edition(*edition))
 
     def setup(self, seats: int, options: Options) -> State:
-        """Return a state without any draws; chance names the first player, unless the table did."""
+        """Return a state without any draws; chance names the first player, unless the table has done so."""
         flags = table.SWITCHES.flags(options)
         start, extra = table.start(options), table.extra_energy(options)
         return State().set_up(
@@ -100,7 +100,7 @@ class TomTube(Game[State, What, View]):
         return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        """Return the truth that `view` allows."""
+        """Return the only state that `view` allows."""
         return imagine(self.board(view.flags), view)
 
     def rematch(self, state: State, over: Over) -> Options:

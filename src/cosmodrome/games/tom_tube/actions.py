@@ -12,7 +12,7 @@ from cosmodrome.kernel import Actions, What
 
 
 class Coloned(What):
-    """An action or outcome whose text has no blanks: places have commas and bars."""
+    """An action or outcome whose text has colons instead of spaces: places have commas and bars."""
 
     __slots__ = ()
     between = ":"
@@ -26,14 +26,14 @@ class Exchange(Coloned):
 
 
 class Build(Coloned):
-    """Draw a rhomb, to lay it (TT-4.1)."""
+    """Draw a rhomb to lay (TT-4.1)."""
 
     __slots__ = ()
     word = "build"
 
 
 class Pass(Coloned):
-    """Do nothing, as nothing is possible (TT-13.1)."""
+    """Do nothing, because nothing is possible (TT-13.1)."""
 
     __slots__ = ()
     word = "pass"
@@ -155,5 +155,5 @@ class BoardActions(Actions):
 
 @lru_cache(maxsize=8)
 def actions_of(parts: Components) -> BoardActions:
-    """The actions for some components, made once."""
+    """Return the actions for some components, made once."""
     return BoardActions(parts)

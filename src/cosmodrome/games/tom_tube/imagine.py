@@ -1,6 +1,6 @@
-"""The truth of Tom Tube that a view allows: what bots search in.
+"""The state of Tom Tube that a view allows, for bots to search.
 
-Hidden is only what does not exist yet, the order of the stock, so a view allows one truth.
+Only the order of the stock is hidden, and it does not exist yet, so a view allows just one state.
 """
 
 from functools import lru_cache
@@ -35,7 +35,7 @@ def _numbers(board: Board) -> _Numbers:
 
 
 def imagine(board: Board, view: View) -> State:
-    """The truth of the view."""
+    """Return the state that the view allows."""
     numbers = _numbers(board)
     state = State()
     state.flags, state.lost_bonus, state.stage = view.flags, view.lost_bonus, _STAGE[view.stage]

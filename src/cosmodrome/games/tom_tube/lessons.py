@@ -7,19 +7,19 @@ from cosmodrome.games.tom_tube.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
 _GAP = "n2,0|n3,0"  # between the module of the rival and Tom's first one
-_LEFT, _RIGHT = "D2,0", "U3,-1"  # the cells beside the gap that get isolated
+_LEFT, _RIGHT = "D2,0", "U3,-1"  # the cells beside the gap that become isolated
 _SPHERE = "n3,0"  # between them
 _BESIDE = "n2,1"  # the printed sphere at the gap, below Tom's first module
 _LATER = t("you may build on your next turn; now see what you can reach")
 
 
 def _somebody_is_home(view: View) -> bool:
-    """Free play ends when somebody has come home with both solar stones."""
+    """Return whether free play ends: somebody has come home with both solar stones."""
     return view.first is not None
 
 
 def _rival_is_home(view: View) -> bool:
-    """Say whether it was the rival, so that the learner is the late one."""
+    """Return whether it was the rival, so that the learner is the late one."""
     return view.first == 1
 
 

@@ -12,7 +12,7 @@ _NUMBERS = (
 
 
 def _numbers(first: int, most: int, says: str, zero: str) -> tuple[Choice, ...]:
-    """Numbers as choices, the default first; `zero` says how it is played with none."""
+    """Return numbers as choices, the default first; `zero` says how the game is played with none."""
     order = (first, *range(first), *range(first + 1, most + 1))
     return tuple(Choice(str(one), _NUMBERS[one], says if one else zero) for one in order)
 

@@ -17,12 +17,12 @@ LINES: Final = (
 
 
 def stones(state: State, seat: int) -> tuple[int, int, int, int]:
-    """The stones on a base, by kind."""
+    """Return the stones on a base, by kind."""
     return state.energy[seat], state.control[seat], state.alien[seat], state.solar[seat]
 
 
 def points(state: State, seat: int) -> tuple[int, ...]:
-    """The points of each of `LINES`."""
+    """Return the points of each of `LINES`."""
     worth = state.net.board.parts.counts.points
     counted = [count * each for count, each in zip(stones(state, seat), worth, strict=True)]
     return (*counted, state.bonus if state.first == seat else 0)
@@ -43,12 +43,12 @@ def total(state: State, seat: int) -> int:
 
 
 def lost_alone(state: State) -> int | None:
-    """Return the player who loses whatever the points, being the only one lost (TT-15.5); None if the points decide."""
+    """Return the player who loses regardless of points, as the only one lost (TT-15.5); None if the points decide."""
     return state.lost - 1 if state.flags & LOST_LOSES and state.lost in (1, 2) else None
 
 
 def standing(state: State, seat: int) -> tuple[bool, int]:
-    """Return the key that ranks the players (TT-16.3): not being the only one lost, then the points."""
+    """Return the key that ranks the players (TT-16.3): first not being the only one lost, then the points."""
     return lost_alone(state) != seat, total(state, seat)
 
 
@@ -62,7 +62,7 @@ def handicaps(state: State, over: Over) -> tuple[int, int]:
 
 
 def score(state: State, seat: int) -> Score:
-    """The score sheet with the reason of every line."""
+    """Return the score sheet with the reason for every line."""
     worth = state.net.board.parts.counts.points
     words = plural("{count} stone, worth {each}", "{count} stones, worth {each} each")
     whys = [

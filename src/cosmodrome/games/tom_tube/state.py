@@ -1,4 +1,4 @@
-"""The whole truth of a sitting of Tom Tube, flat and cheap to clone. Seat 0 is Tom, seat 1 Dave.
+"""The complete state of a match of Tom Tube, flat and cheap to clone. Seat 0 is Tom, seat 1 Dave.
 
 Nothing hidden is fixed before it must be: a rhomb is drawn when build is chosen. The tiles are a `Net`, which never
 changes: clones share it.
@@ -53,7 +53,7 @@ LONGEST_JOURNEY: Final = 30
 
 
 class State:
-    """One sitting. Lists are by seat, by kind of stone, by rhomb, or seat × patterns + pattern where noted."""
+    """One match. Lists are by seat, by kind of stone, by rhomb, or seat × patterns + pattern where noted."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "active",  # whose turn it is
@@ -66,7 +66,7 @@ class State:
         "drawn",  # the rhomb to be laid, or NONE
         "ending",  # how the game ended, or 0
         "energy",  # by seat: stones on his base
-        "extra",  # by seat: energy stones more at the beginning (TT-17.1)
+        "extra",  # by seat: extra energy stones at the beginning (TT-17.1)
         "first",  # the astronaut who came home with bonus, or NOBODY
         "flags",  # options that are on
         "fresh",  # mask of the nodes completed this turn
@@ -79,7 +79,7 @@ class State:
         "passes",  # in a row
         "progress",  # in this turn (TT-13.4; 0 or 1)
         "quiet",  # turns in a row without progress
-        "safe",  # mask of the seats seen not to be lost, since anything changed that this rests on
+        "safe",  # mask of the seats known not to be lost since the last relevant change
         "solar",  # by seat: stones on his base
         "stage",
         "stock",  # by rhomb: copies left
@@ -90,7 +90,7 @@ class State:
     __slots__ = fields
 
     def set_up(self, board: Board, *, flags: int, start: int, extra: tuple[int, int], lost_bonus: int) -> "State":
-        """A blank state as it is before the first step."""
+        """Return a blank state as it is before the first step."""
         parts, counts = board.parts, board.parts.counts
         self.flags, self.lost_bonus, self.extra = flags, lost_bonus, list(extra)
         self.stage = START if start < 0 else TURN  # TT-2.4
@@ -117,7 +117,7 @@ class State:
         return in_short(self, "tom-tube", STAGES, seat="turn")
 
     def clone(self) -> "State":
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         new = State()
         new.flags, new.stage, new.lost_bonus, new.extra = self.flags, self.stage, self.lost_bonus, self.extra[:]
         new.net, new.turn, new.active, new.at = self.net, self.turn, self.active, self.at[:]
@@ -131,7 +131,7 @@ class State:
         return new
 
     def can_lay(self) -> bool:
-        """Whether a rhomb can be laid (TT-3.3)."""
+        """Return whether a rhomb can be laid (TT-3.3)."""
         return self.left > 0 and self.net.sites != 0
 
     def has_triangles(self, seat: int) -> int:
@@ -145,7 +145,8 @@ class State:
 
 
 def freeze(state: State) -> Any:
-    """The state as JSON values, without what follows from the tiles. Masks are texts: JSON knows no such numbers."""
+    """Return the state as JSON values, without facts that follow from the tiles. Masks are texts: they are too large
+    for JSON numbers."""
     frozen = freeze_flat(state)
     frozen["net"] = list(state.net.laid)
     for name in ("stones", "aliens", "fresh", "owed"):
@@ -154,6 +155,6 @@ def freeze(state: State) -> Any:
 
 
 def thaw(frozen: Any, board: Board) -> State:
-    """The state that `freeze` wrote."""
+    """Return the state that `freeze` wrote."""
     masks = {name: int(frozen[name], 16) for name in ("stones", "aliens", "fresh", "owed")}
     return thaw_flat(State, {**frozen, **masks, "net": net_of(board, tuple(frozen["net"]))})

@@ -1,1 +1,1 @@
-"""Hints for bots: how good things look for a seat."""
+"""Hints for bots: how good a position looks for a seat."""

@@ -2,13 +2,13 @@
 
 Exact while one or two astronauts are aboard: what the second one finds depends on where the first one has landed. These
 things are approximated:
-- With three aboard, and while astronauts are chosen, two that leave on this flight do not meet: each finds the places
-  as they are now, or as they are after the choice itself.
-- Beside the own astronaut two others are flown on (one while astronauts are chosen), those who command first. The rest
-  count as if they were at home.
-- Tokens that lie ahead are each drawn from today's bag: the odds of one are right, those of several together nearly.
-- Of die-of-one astronauts the first two count. Players who have not chosen an astronaut yet take a usual one, and while
-  astronauts are chosen the ability of the expedition token is left out.
+- With three aboard, and while astronauts are chosen, two that leave on this flight do not affect each other: each finds
+  the places as they are now, or as they are after the choice itself.
+- Besides the seat's own astronaut, two others fly on (one while astronauts are chosen): those who command first. The
+  rest count as if they were at home.
+- Each token ahead is drawn from the current bag: the odds of one are exact, those of several together nearly so.
+- Only the first two die-of-one astronauts count. Players who have not chosen an astronaut yet take a usual one, and
+  while astronauts are chosen, the ability of the expedition token is ignored.
 `margins` rates the position after the flight.
 """
 
@@ -46,14 +46,14 @@ from cosmodrome.games.mlem.state import (
 from cosmodrome.kernel.closed import END, NOTHING, Ask, Closed, Draw, Fall, Gain, less
 
 USUAL: Final = (5, 3, 4, 1, 2, 6, 7, 0)
-"""Kinds that are taken to be seated by players who have not chosen yet, in this order."""
+"""Kinds that players who have not chosen yet are assumed to seat, in this order."""
 PAIR: Final = 2
 FLOWN: Final = 3
-"""Astronauts that are flown on at most."""
+"""The most astronauts that fly on."""
 
 
 def closed(state: State, seat: int, legal: Sequence[act.Action]) -> Closed | None:
-    """The flight from a choice of `seat` on; None if the choice is none of a flight."""
+    """Return the flight from a choice of `seat` on; None if the choice is not part of a flight."""
     if state.stage >= KEEP:
         return None
     made = Closed(state.seats)
@@ -80,7 +80,7 @@ class _Thought:
         self.flights: dict[int, _Flight] = {}
 
     def enter(self, after: State) -> tuple[int, Gain]:
-        """The node of a position, and what came before it."""
+        """Return the node of a position, and the gain before it."""
         if after.stage == OVER or after.expedition != self.state.expedition:
             return END, less(margins(returned(after)), self.base)
         if after.stage == PARACHUTE:
@@ -103,7 +103,7 @@ class _Thought:
         return flight.position(after), gain
 
     def _selecting(self, state: State) -> int:
-        """The choice of a known roll."""
+        """Add the choice after a known roll; return its node."""
         targets, gains = [], []
         for action in selections(state):
             after = state.clone()
@@ -115,12 +115,12 @@ class _Thought:
 
 
 def folded(state: State, seat: int) -> State:
-    """The position as it is thought through."""
+    """Return the position as it is computed."""
     return state if state.stage == PICK else _kept(state, seat, FLOWN)
 
 
 def _kept(state: State, seat: int, most: int) -> State:
-    """The position with so many astronauts aboard at most: the seat's and those who command first."""
+    """Return the position with at most `most` astronauts aboard: the seat's and those who command first."""
     if state.aboard.bit_count() <= most:
         return state
     own = 1 << (seat - state.start) % state.seats & state.aboard
@@ -137,7 +137,7 @@ def _kept(state: State, seat: int, most: int) -> State:
 
 
 def _seated(state: State) -> State:
-    """The launch, completed."""
+    """Return the position after the launch is completed."""
     after = state.clone()
     while after.stage == PICK:
         home = after.home[after.turn]
@@ -160,7 +160,7 @@ class _Crew:
         """The aids that these astronauts may use as long as they are left (mask)."""
         self.table = [END] * size
         self.passed: list[int] = []
-        """The same where the UFO was caught on the way; empty: as `table`."""
+        """The same if the UFO was caught on the way; empty: as `table`."""
         self.rolls = [END] * KEYS
         self.asks = [END] * (KEYS * standing.state.seats)
 
@@ -219,7 +219,7 @@ class _Flight:
                 crew.usable |= (crew.mask >> place & 1) << bit
 
     def _make_widows(self, place: int, size: int) -> None:
-        """Return for two astronauts the other one, by where the one at `place` may land before."""
+        """Return, for two astronauts, the other one, by where the one at `place` may land first."""
         rest = self.whole & ~(1 << place)
         for field in range(self.low, self.mat.deep):
             for where, way in self.standing.exits(place, field):
@@ -267,7 +267,7 @@ class _Flight:
                 self._arrived(crew, self.mat.deep, left, dice, end)
 
     def _rolls(self, crew: _Crew, field: int, left: int, crash: int) -> None:
-        """The rolls of one to six dice."""
+        """Add the rolls of one to six dice."""
         state, usable = self.state, left & crew.usable
         rerolls = bool(usable & ABILITY) and self.mat.tokens[state.token].ability == REROLL  # ML-14.7
         table = crew.passed if crew.passed and field < state.ufo else crew.table
@@ -296,7 +296,7 @@ class _Flight:
         return found
 
     def _landing(self, crew: _Crew, exits: dict[int, list[tuple[_Crew | None, Gain]]], left: int, dice: int) -> int:
-        """Ask from the last place to the first; the node of the first."""
+        """Ask from the last place to the first; return the node of the first."""
         node = crew.rolls[_key(0, left, dice)]
         for place in range(self.state.seats - 1, -1, -1):
             ways = exits.get(place)
@@ -334,7 +334,7 @@ class _Flight:
                 crew.passed[at] = self.made.add(Ask(0, [node], [self.tolls[crew.lead]]))
 
     def _token(self, crew: _Crew, field: int, left: int, dice: int, landing: int) -> int:
-        """A discovery token is turned up (ML-12)."""
+        """Add the turning up of a discovery token (ML-12); return its node."""
         bag, leader = self.state.bag, crew.leader
         odds, targets, gains = [], [], []
         for kind in range(len(DISCOVERIES)):
@@ -366,7 +366,7 @@ class _Flight:
         return bool(self.state.ufo) and not self.state.caught
 
     def _caught(self, field: int) -> bool:
-        """Whether a move that started before the UFO catches it on `field`."""
+        """Return whether a move that started before the UFO catches it on `field`."""
         return catches(self.state, -1, field)
 
     def _toll(self, place: int) -> Gain:
@@ -381,7 +381,7 @@ class _Flight:
         return left
 
     def position(self, state: State) -> int:
-        """The node of a position of this flight."""
+        """Return the node of a position of this flight."""
         crew, left = self.crews[self.whole, 0, 0], self._left(state) & self.left
         if state.rocket != self.low or state.rocket == self.mat.deep:
             return crew.table[code(self.mat, left, state.rocket, state.dice)]
@@ -391,7 +391,7 @@ class _Flight:
 
 
 KEYS: Final = 64
-"""Places of what is left and dice in the lists of a crew."""
+"""The places in the lists of a crew, which are numbered by what is left and dice."""
 
 
 def _key(place: int, left: int, dice: int) -> int:

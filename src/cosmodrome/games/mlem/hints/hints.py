@@ -58,7 +58,7 @@ _NEED: Final = (4, 3, 4, 2)
 
 
 def value(state: State, seat: int) -> float:
-    """Own worth minus the mean of the average and the best opponent's."""
+    """Return the seat's worth minus the mean of the average and the best opponent's."""
     if state.stage == OVER:
         worths = [float(total(state, player)) for player in range(state.seats)]
     else:
@@ -73,7 +73,7 @@ def value(state: State, seat: int) -> float:
 
 
 def weigh(state: State, seat: int) -> dict[str, float]:
-    """`value` by aspect."""
+    """Return `value` by aspect."""
     over = state.stage == OVER
     worth: Callable[[State, int], float] = total if over else landed_worth
     own = points(state, seat)
@@ -101,7 +101,7 @@ def chances(state: State, seat: int) -> dict[str, float]:
 
 
 def rivals_worth(worths: Sequence[float]) -> float:
-    """The mean of the average and the best."""
+    """Return the mean of the average and the best."""
     return (sum(worths) / len(worths) + max(worths)) / 2
 
 
@@ -125,7 +125,7 @@ def _tally(state: State, player: int) -> Tally:
 
 
 def landed_worth(state: State, player: int) -> float:
-    """Points and prospects of what has landed."""
+    """Return points and prospects of the astronauts that have landed."""
     mat = state.mat
     worth = float(mat.goal_points * state.goals.count(player))
     for moon, one in enumerate(state.moons):
@@ -162,7 +162,7 @@ def _near(goal: int, have: int) -> float:
 
 
 def mission_worth(state: State, player: int) -> float:
-    """Points and prospects of the player's missions."""
+    """Return points and prospects of the player's missions."""
     if not state.flags & MISSIONS or not state.hands[player]:
         return 0.0
     mat, done = state.mat, fulfilled(state, player)
@@ -195,7 +195,7 @@ Prospects = tuple[float, float]
 
 
 def _aboard(state: State, seat: int) -> Prospects:
-    """The best of leaving, if it may still leave here, and flying on."""
+    """Return the better of flying on and leaving, if it may still leave here."""
     place = (seat - state.start) % state.seats
     if not state.aboard >> place & 1:
         return 0.0, 0.0
@@ -317,7 +317,7 @@ Arrivals = tuple[tuple[float, int, int], ...]
 
 @lru_cache(maxsize=16)
 def _course(mat: Mat) -> tuple[Table, dict[tuple[int, int], Arrivals]]:
-    """Return by field and dice the worth of flying on without an ability, and where the best selections lead."""
+    """Return, by field and dice, the worth of flying on without an ability, and where the best selections lead."""
     worth = [[0.0] * (DICE + 1) for _ in range(mat.deep + 1)]
     usual = [_usual(mat, len(KINDS), field) for field in range(mat.deep + 1)]
     leads: dict[tuple[int, int], Arrivals] = {}
@@ -346,7 +346,7 @@ def _open(mat: Mat, mission: int) -> float:
 
 @lru_cache(maxsize=16)
 def _stops(mat: Mat) -> tuple[float, ...]:
-    """Return by field how often a flight with all dice usually stops there."""
+    """Return, by field, how often a flight with all dice usually stops there."""
     stops = [0.0] * (mat.deep + 1)
     on_the_way = {(0, DICE): 1.0}
     for field in range(mat.deep):
@@ -360,7 +360,7 @@ def _stops(mat: Mat) -> tuple[float, ...]:
 
 @lru_cache(maxsize=256)
 def flight(mat: Mat, kind: int) -> Table:
-    """Return by field and dice what flying on is usually worth for an astronaut of that kind."""
+    """Return, by field and dice, the usual worth of flying on for an astronaut of that kind."""
     worth = [[0.0] * (DICE + 1) for _ in range(mat.deep + 1)]
     for field in reversed(range(mat.deep)):
         for dice in range(1, DICE + 1):

@@ -11,7 +11,7 @@ from cosmodrome.games.mlem.state import State
 
 
 def margins(state: State) -> list[float]:
-    """Return by player how far it is ahead of the mean of the average and the best opponent.
+    """Return, by player, how far they are ahead of the mean of the average and the best opponent.
 
     Astronauts aboard count as nothing: neither landed nor at home.
     """
@@ -28,7 +28,7 @@ def margins(state: State) -> list[float]:
 
 
 def ends(state: State) -> bool:
-    """Whether the game ends with this flight, if nobody aboard changes that (ML-10.1)."""
+    """Return whether the game ends with this flight, if nobody aboard changes that (ML-10.1)."""
     if state.crashes >= state.mat.crashes:
         return True
     for player in range(state.seats):

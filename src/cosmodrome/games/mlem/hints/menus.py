@@ -7,11 +7,11 @@ from cosmodrome.games.mlem.parts.odds import falls
 from cosmodrome.kernel.closed import AVERTED
 
 ABILITY = 1 << 2
-"""Of what is left to use in a flight: the expedition token; the bits below are of die-of-one astronauts."""
+"""The bit of the expedition token among the aids left in a flight; the bits below are of die-of-one astronauts."""
 
 
 def code(mat: Mat, left: int, field: int, dice: int) -> int:
-    """A move as one number: what is left to use, field and dice."""
+    """Return a move as one number: what is left to use, field and dice."""
     return (left * (mat.deep + 1) + field) * 8 + dice
 
 
@@ -19,10 +19,10 @@ def code(mat: Mat, left: int, field: int, dice: int) -> int:
 def menus(  # noqa: PLR0917  # what a roll depends on, as the key of the cache
     mat: Mat, field: int, dice: int, left: int, usable: int, token: int, alone: bool
 ) -> tuple[list[float], list[list[int]]]:
-    """The chance of each menu, and its moves (see `code`).
+    """Return the chance of each menu, and its moves (see `code`).
 
     `left`: what was not used yet; `usable`: the part of it that may be used now. `token`: the expedition token, or -1.
-    `alone`: additions may move the rocket though a group is usable (ML-5.4).
+    `alone`: additions may move the rocket even if a group is usable (ML-5.4).
     """
     extras = _additions(mat, field, usable, token)
     keep = token >= 0 and mat.tokens[token].ability == KEEP and bool(usable & ABILITY)  # ML-14.7
@@ -38,14 +38,15 @@ def menus(  # noqa: PLR0917  # what a roll depends on, as the key of the cache
             if used and (alone or not fall.moves):
                 found.add(code(mat, left & ~used, min(field + far, mat.deep), dice))
         if not fall.moves:
-            found.add(AVERTED)  # ML-6.1: to avert the crash is no duty
+            found.add(AVERTED)  # ML-6.1: averting the crash is no duty
         menu = tuple(sorted(found))
         merged[menu] = merged.get(menu, 0.0) + fall.chance
     return list(merged.values()), [list(menu) for menu in merged]
 
 
 def _additions(mat: Mat, field: int, usable: int, token: int) -> list[tuple[int, int]]:
-    """Return what may be added to a roll: the aids used up, and how far it leads; first none (ML-11.9, ML-14.6)."""
+    """Return the possible additions to a roll: the aids used up, and how far they lead; first none (ML-11.9,
+    ML-14.6)."""
     found = [(0, 0)]
     if mat.lists_one[field]:
         for one in (1, 2):

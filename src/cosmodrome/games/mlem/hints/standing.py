@@ -18,7 +18,7 @@ FIELDS: Final = 128
 
 
 class Standing:
-    """The astronauts that have landed, and those at home: fixed while a flight is thought through.
+    """The astronauts that have landed, and those at home: fixed while a flight is computed.
 
     `known`: gains of leaving by place, kind and where; standings that differ only in who is at home may share it.
     """
@@ -32,8 +32,8 @@ class Standing:
         self._crashes: dict[tuple[int, int], Gain] = {}
 
     def exits(self, place: int, field: int) -> list[tuple[int, act.Leave]]:
-        """Return the ways in which the astronaut at `place` could leave with the rocket on `field`, and where it would
-        land."""
+        """Return the ways in which the astronaut at `place` could leave with the rocket on `field`, each with its
+        landing place."""
         state = self._on(place, field)
         if not phase_held(state):
             return []
@@ -45,7 +45,7 @@ class Standing:
         return found
 
     def leave(self, place: int, field: int, where: int, way: act.Leave) -> Gain:
-        """Return the gain from leaving `way` on `field`."""
+        """Return the gain from leaving on `field` in this `way`."""
         key = place, self.state.crew[place], where
         gain = self.known.get(key)
         if gain is None:
@@ -53,7 +53,7 @@ class Standing:
         return gain
 
     def after(self, place: int, field: int, way: act.Leave) -> State:
-        """The position after it."""
+        """Return the position after it."""
         state = self._on(place, field)
         dice = state.dice
         disembark(state, place, way, None)
@@ -130,7 +130,7 @@ def fallen(state: State) -> State:
 
 
 def returned(state: State) -> State:
-    """The position with everybody who is aboard at home again."""
+    """Return the position with everybody who is aboard at home again."""
     after = state.clone()
     for place in range(state.seats):
         if state.aboard >> place & 1:

@@ -69,7 +69,7 @@ def selections(state: State) -> tuple[act.Action, ...]:
 
 
 def ones_usable(state: State) -> int:
-    """Mask of the places with an unused die-of-one astronaut aboard (ML-11.9)."""
+    """Return the mask of the places with an unused die-of-one astronaut aboard (ML-11.9)."""
     mask, crew = 0, state.crew
     if DIE_OF_ONE in crew:
         for place, kind in enumerate(crew):
@@ -83,7 +83,7 @@ def ones_usable(state: State) -> int:
 
 
 def room(state: State, at: int) -> tuple[act.Leave, ...]:
-    """Return the ways to leave as from field `at`, if there is room (ML-7.3 to ML-7.6)."""
+    """Return the ways to leave as if from field `at`, if there is room (ML-7.3 to ML-7.6)."""
     mat = state.mat
     if mat.both[at]:
         moons = act.LEAVES_BY_PLACE[0][at : at + 1] if free_moon(state, at) >= 0 else ()
@@ -94,7 +94,7 @@ def room(state: State, at: int) -> tuple[act.Leave, ...]:
 
 
 def free_moon(state: State, at: int) -> int:
-    """The furthest free moon at a field (ML-7.3), or -1."""
+    """Return the furthest free moon at a field (ML-7.3), or -1."""
     moons = state.moons
     for moon in state.mat.moons_at[at]:
         if moons[moon] == NOBODY:
@@ -115,7 +115,7 @@ def ways(state: State, place: int) -> tuple[act.Leave, ...]:
 
 
 def phase_held(state: State) -> bool:
-    """Whether there is a landing phase on the rocket's field (ML-7.1, ML-11.5)."""
+    """Return whether there is a landing phase on the rocket's field (ML-7.1, ML-11.5)."""
     first = state.mat.first_landing
     return state.rocket >= first or (state.rocket == first - 1 and bool(state.flags & FROM_FIVE))
 

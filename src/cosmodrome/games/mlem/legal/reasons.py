@@ -37,7 +37,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
-    """Why `action` is not legal for `seat`, or None."""
+    """Return why `action` is not legal for `seat`, or None."""
     if action.code < 0:
         return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
@@ -167,7 +167,7 @@ def _leave(state: State, seat: int, action: act.Leave) -> Refusal | None:
 
 
 def _room(state: State, field: int, chosen: int) -> Refusal | None:
-    """Whether there is room as on a field; `chosen` names moon or planet where, and only where, it has both."""
+    """Return whether there is room as on a field; `chosen` names moon or planet exactly if it has both."""
     mat = state.mat
     if field > mat.deep:
         return refuse("ML-1.2", t("the track has no field {field}"), field=field)

@@ -126,7 +126,8 @@ _TOLD: Final = {
 
 
 def _preset(key: str, select: str, *landing: Clause) -> OrdersPreset:
-    """Flies by `select` and leaves by the lines of `landing`; a parachute lands, and nothing is asked in between."""
+    """Return orders that fly by `select` and leave by the lines of `landing`; a parachute lands, and nothing is asked
+    in between."""
     orders: Orders = {
         "landing": {"clauses": landing, "default": "stay"},
         "parachute": {"default": "land"},
@@ -148,7 +149,7 @@ PRESETS: Final = (
     _preset("thrift", "thrifty", {"if": {"dice_max": 2}, "do": "leave"}),
     _preset("far", "furthest", {"if": {"field_min": 20}, "do": "leave"}),
 )
-"""Each answers whatever comes between two launches; whom to seat is left to the player."""
+"""Each answers every choice between two launches; the player still decides whom to seat."""
 
 SCHEMA: Schema = {
     "parts": {

@@ -34,7 +34,7 @@ TIME_LIMIT: dict[str, Any] = {
 
 
 def check(orders: Any) -> None:
-    """Raises `BadOrders`, saying which clause is wrong."""
+    """Raise `BadOrders` if a clause is wrong, and name it."""
     _require(isinstance(orders, dict), "Orders are an object with the parts launch, landing, parachute and flight.")
     for name, part in orders.items():
         _require(name in SCHEMA["parts"], f"There is no part “{name}” of orders: launch, landing, parachute or flight.")
@@ -110,7 +110,7 @@ def answer(mat: Mat, view: View, legal: Sequence[What], orders: Mapping[str, Any
 
 
 def overdue(mat: Mat, view: View, legal: Sequence[What]) -> What:
-    """Return the action when time is up (ML-17.8). Three missions are kept. If orders name none: the first action."""
+    """Return the action when time is up (ML-17.8): keep three missions; if no order applies, the first action."""
     if view.stage == "keep":
         return legal[-1]
     name, answers = _ANSWERS[view.stage]
@@ -122,7 +122,7 @@ def _ask(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -
 
 
 def _clauses(part: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-    """The clauses, and the default as the last one."""
+    """Return the clauses, with the default as the last one."""
     return [*part.get("clauses", []), {key: part.get("default", ASK)}]
 
 
@@ -205,7 +205,7 @@ _FLIGHT_TESTS: dict[str, Callable[[View, Any], bool]] = {
 
 
 def _way_test(mat: Mat, view: View, way: Exit | None, name: str, value: Any) -> bool:
-    """The conditions that look at where the astronaut would land (ML-17.3)."""
+    """Test a condition on where the astronaut would land (ML-17.3)."""
     if name == "completes_mission":
         return bool(way and way.missions) is value
     if way is None:
@@ -238,7 +238,7 @@ def _take_die(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, An
 
 
 def _select(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
-    """Select by the wish of the first clause that holds; use additions only as the policy says."""
+    """Return the selection that the first clause that holds wishes; use additions only as the policy says."""
     policy = part.get("additions", ASK)
     plain = [move for move in view.moves if not (move.places or move.extra or move.keep)]
     added = [move for move in view.moves if not move.keep and move not in plain]
@@ -253,7 +253,7 @@ def _select(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]
 
 
 def _best(moves: Sequence[Move], legal: Sequence[What], wish: str) -> What | None:
-    """The best move by the wish; of equals the first in the order of ML-16.2."""
+    """Return the best move by the wish; among equals, the first in the order of ML-16.2."""
     if wish == ASK:
         return None
     best = max(moves, key=_WISHES[wish])

@@ -15,11 +15,11 @@ BURNER: Final = 4
 DICE: Final = 6
 MOST_PLAYERS: Final = 5
 LONGEST: Final = 40
-"""No track may have a last numbered field beyond this one."""
+"""The highest number that the last numbered field of a track may have."""
 
 
 class Kind(NamedTuple):
-    """A kind of astronaut and what it can do (ML-1.4, ML-11)."""
+    """A kind of astronaut and its ability (ML-1.4, ML-11)."""
 
     key: str
     name: str
@@ -52,7 +52,7 @@ GOALS: Final = (
     ("G3", t("4 astronauts on moons")),
     ("G4", t("2 astronauts in deep space")),
 )
-"""The goals (ML-9.1): key and what it needs."""
+"""The goals (ML-9.1): key and condition."""
 
 DISCOVERIES: Final = ("points_1", "points_2", "points_3", "recover_die", "wormhole_plus_4")
 """The kinds of discovery tokens; the first three are value tokens, worth their number (ML-12)."""
@@ -67,7 +67,7 @@ KEEP: Final = "keep_dice"
 Ability: TypeAlias = Literal["reroll", "extra_dice", "keep_dice"]
 ABILITIES: Final[tuple[Ability, ...]] = (REROLL, EXTRA, KEEP)
 
-# The kinds of places an astronaut can land at.
+# The kinds of places where an astronaut can land.
 MOON: Final = 0
 PLANET: Final = 1
 DEEP: Final = 2
@@ -119,11 +119,11 @@ class Token(NamedTuple):
 
 
 class Mat:
-    """The components of one game, checked, and tables made from them once. Never changed.
+    """The checked components of one game, and tables computed from them once. Never changed.
 
     By field: `listed` is the mask of the usable faces, `worth` what each face moves, `extra[token]` what that token's
     extra dice move, `moons_at` the moons by distance, `planet_at` a planet or -1, `both` whether there are both.
-    `loaded`: the function that loads it and its arguments, as `loading` sets them: it is pickled so.
+    `loaded`: the function that loads the mat, and its arguments, as `loading` sets them; pickling uses them.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ class Mat:
         self.loaded: tuple[Any, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle where it is from: a mat is loaded once."""
+        """Pickle the source of the mat: a mat is loaded once."""
         return self.loaded
 
     def _extra(self, token: Token, at: int) -> int:
@@ -193,7 +193,7 @@ BITS: Final = 3
 
 
 def _sums(dice: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Return by number of dice, 0–3, the packed roll of every way they can fall."""
+    """Return, by number of dice, 0–3, the packed rolls of all ways that they can fall."""
     sums: list[tuple[int, ...]] = [(0,)]
     for _ in range(3):
         sums.append(tuple(one + (1 << BITS * face) for face in dice for one in sums[-1]))

@@ -35,7 +35,7 @@ _COUNTS = {"discovery": 20, "secret_missions": 20, "expedition": 14, "ufo": 5}
 
 @lru_cache(maxsize=8)
 def load(text: str) -> Mat:
-    """The mat in `text`. The same text gives the same object. Raises `BadComponents`."""
+    """Return the mat in `text`. The same text gives the same object. Raises `BadComponents`."""
     found = _read(text)
     found.loaded = load, (text,)
     return found
@@ -43,7 +43,7 @@ def load(text: str) -> Mat:
 
 @lru_cache(maxsize=1)
 def built_in() -> Mat:
-    """The built-in mat."""
+    """Return the built-in mat."""
     found = _read(MAT)
     found.loaded = built_in, ()
     return found
@@ -81,7 +81,7 @@ def _read(text: str) -> Mat:
 
 
 def fingerprint(mat: Mat) -> str:
-    """A short hash of all values that play a part; a remark or a status in the file changes nothing."""
+    """Return a short hash of all values that matter; a remark or a status in the file does not change it."""
     values = (
         mat.dice, mat.fields, mat.first_landing, mat.moons, mat.planets, mat.comet, mat.galaxy, mat.hop_to_deep,
         mat.crashes, mat.goal_points, mat.discoveries, mat.missions, mat.mission_points, mat.tokens,
@@ -210,7 +210,7 @@ def _planets(data: Mapping[str, Any]) -> list[Planet]:
 def _check_places(
     data: Mapping[str, Any], fields: Sequence[Field], first: int, moons: Sequence[Moon], planets: Sequence[Planet]
 ) -> None:
-    """ML-1.3, ML-1.7: `adjoins` agrees with the lists; nothing lies at fields without landing."""
+    """Check that `adjoins` agrees with the lists and nothing lies at fields without landing (ML-1.3, ML-1.7)."""
     for number, field in enumerate(fields):
         near = {f"moons:{moon.cluster}" for moon in moons if number in moon.fields}
         worlds = [f"planet:{planet.key}" for planet in planets if number in planet.fields]

@@ -1,4 +1,4 @@
-"""The printed components of MLEM, as the text of the file that an owner may replace: no value stands elsewhere.
+"""The printed components of MLEM, as the text of the file that an owner may replace: no value is written anywhere else.
 
 Every value has its status: *fact* (the rulebook or another source states it), *inferred*, *reconstructed* (our
 proposal; the printed value is unknown to us). `loading.py` reads and checks it.

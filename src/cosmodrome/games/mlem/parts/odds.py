@@ -10,9 +10,9 @@ from cosmodrome.games.mlem.parts.components import BURNER, FACES, Mat
 class Odds(NamedTuple):
     """The chances of the next roll of `dice` dice on a field.
 
-    `groups`: by face, the chance that it shows at least once, 0 where it is not usable. `fails`: the chance that no
-    group is usable. `reach`: by field, the chance that some selection ends there. `nearest`, `furthest`: the mean field
-    after the shortest and the longest selection, as long as the roll does not fail.
+    `groups`: by face, the chance that it shows at least once; 0 if it is not usable. `fails`: the chance that no group
+    is usable. `reach`: by field, the chance that some selection ends there. `nearest`, `furthest`: the mean field after
+    the shortest and the longest selection, as long as the roll does not fail.
     """
 
     groups: tuple[float, ...]
@@ -23,7 +23,8 @@ class Odds(NamedTuple):
 
 
 class Fall(NamedTuple):
-    """One way the usable faces can fall: `counts` by usable face; what each selection of groups leads to."""
+    """One way in which the usable faces can fall: `counts` by usable face, and the result of each selection of
+    groups."""
 
     chance: float
     moves: tuple[tuple[int, int], ...]
@@ -31,12 +32,12 @@ class Fall(NamedTuple):
 
 
 def fails(mat: Mat, field: int, dice: int) -> float:
-    """The chance that no group of the next roll is usable (ML-6.1); 0 in deep space, where nobody rolls."""
+    """Return the chance that no group of the next roll is usable (ML-6.1); 0 in deep space, where nobody rolls."""
     return 0.0 if field == mat.deep else (1 - mat.usable_sides[field] / 6) ** dice
 
 
 def group(mat: Mat, field: int, dice: int, face: int) -> float:
-    """The chance that the face shows at least once and is usable."""
+    """Return the chance that the face shows at least once and is usable."""
     if not mat.listed[field] >> face & 1:
         return 0.0
     return 1.0 - (1 - mat.dice.count(face) / 6) ** dice
@@ -44,7 +45,7 @@ def group(mat: Mat, field: int, dice: int, face: int) -> float:
 
 @lru_cache(maxsize=2048)
 def falls(mat: Mat, field: int, dice: int) -> tuple[Fall, ...]:
-    """Return all ways the usable faces of a roll can fall, with the selections each allows."""
+    """Return all ways in which the usable faces of a roll can fall, with the selections that each allows."""
     usable = [face for face in range(len(FACES)) if mat.listed[field] >> face & 1]
     rest = 6 - mat.usable_sides[field]
     found = []
@@ -60,7 +61,7 @@ def falls(mat: Mat, field: int, dice: int) -> tuple[Fall, ...]:
 
 
 def _splits(faces: int, dice: int) -> list[tuple[int, ...]]:
-    """The numbers of dice that can show each of so many faces."""
+    """Yield the possible numbers of dice that show each of the faces."""
     if not faces:
         return [()]
     return [(count, *rest) for count in range(dice + 1) for rest in _splits(faces - 1, dice - count)]

@@ -1,4 +1,4 @@
-"""The components as plain JSON values, for the page: the lists whose places a view's numbers are."""
+"""The components as plain JSON values, for the page: the lists that the numbers in a view point into."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
@@ -60,7 +60,7 @@ class Planet(TypedDict):
 
 
 class Astronaut(TypedDict):
-    """A kind of astronaut and what it can do."""
+    """A kind of astronaut and its ability."""
 
     key: str
     name: str
@@ -68,7 +68,7 @@ class Astronaut(TypedDict):
 
 
 class Goal(TypedDict):
-    """A goal: what it needs."""
+    """A goal and its condition."""
 
     key: str
     text: str

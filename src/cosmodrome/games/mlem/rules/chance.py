@@ -1,4 +1,5 @@
-"""Draw chance in MLEM: starter, missions, expedition tokens, dice, discovery tokens. Drawn late, never early."""
+"""Draw chance in MLEM: starter, missions, expedition tokens, dice, discovery tokens. Everything is drawn as late as
+possible."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,38 +14,38 @@ DEALT: Final = 4
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, ascending."""
+    """Yield the numbers of the bits that are set, ascending."""
     return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
 def draw_start(state: State, rng: Rng) -> act.Start:
-    """ML-2.4: each player equally likely."""
+    """Draw the first starter, each player equally likely (ML-2.4)."""
     return act.STARTS[rng.below(state.seats)]
 
 
 def start_odds(state: State) -> list[tuple[act.Start, float]]:
-    """ML-2.4: each player equally likely."""
+    """Return the odds of each first starter, all equally likely (ML-2.4)."""
     return [(start, 1 / state.seats) for start in act.STARTS[: state.seats]]
 
 
 def draw_missions(state: State, rng: Rng) -> act.Deal:
-    """ML-13.1: four for each player; the others are never drawn."""
+    """Draw four missions for each player; the others are never drawn (ML-13.1)."""
     return act.Deal(tuple(rng.sample(range(len(state.mat.missions)), DEALT * state.seats)))
 
 
 def draw_expedition(state: State, rng: Rng) -> act.Expedition:
-    """ML-14.2: any of the pile."""
+    """Draw any expedition token of the pile (ML-14.2)."""
     return act.EXPEDITIONS[rng.choice(bits(state.pile))]
 
 
 def expedition_odds(state: State) -> list[tuple[act.Expedition, float]]:
-    """ML-14.2: any of the pile."""
+    """Return the odds of each expedition token (ML-14.2)."""
     pile = bits(state.pile)
     return [(act.EXPEDITIONS[token], 1 / len(pile)) for token in pile]
 
 
 def draw_dice(state: State, rng: Rng) -> act.Dice:
-    """ML-5.1: all dice available, by one number for all of them."""
+    """Draw all available dice, by one number for all of them (ML-5.1)."""
     dice, triples = state.dice, state.mat.triples
     if dice <= 3:
         return act.ROLLS[triples[dice][rng.below(6**dice)]]
@@ -53,7 +54,7 @@ def draw_dice(state: State, rng: Rng) -> act.Dice:
 
 
 def dice_odds(state: State) -> list[tuple[act.Dice, float]]:
-    """ML-5.1: every roll by its probability."""
+    """Return the odds of every roll (ML-5.1)."""
     return [
         (roll, chance)
         for roll in act.ROLLS.values()
@@ -62,7 +63,7 @@ def dice_odds(state: State) -> list[tuple[act.Dice, float]]:
 
 
 def odds_of(mat: Mat, roll: act.Dice) -> float:
-    """The chance of exactly these faces with so many dice."""
+    """Return the chance of exactly these faces with this many dice."""
     chance = float(roll.ways)
     for face in roll.faces:
         chance *= mat.dice.count(face) / 6
@@ -70,18 +71,18 @@ def odds_of(mat: Mat, roll: act.Dice) -> float:
 
 
 def draw_token(state: State, rng: Rng) -> act.Discovery:
-    """ML-12.1: any of the tokens that were not turned up."""
+    """Draw any of the tokens that were not turned up (ML-12.1)."""
     return act.FOUND[rng.weighted(state.bag)]
 
 
 def token_odds(state: State) -> list[tuple[act.Discovery, float]]:
-    """ML-12.1: any of the tokens that were not turned up."""
+    """Return the odds of each discovery token (ML-12.1)."""
     left = sum(state.bag)
     return [(act.FOUND[kind], count / left) for kind, count in enumerate(state.bag) if count]
 
 
 def possible(state: State, outcome: What) -> bool:
-    """Whether the chance that is pending could bring `outcome`."""
+    """Return whether the pending chance could bring `outcome`."""
     stage = state.stage
     match outcome:
         case act.Start():

@@ -1,4 +1,5 @@
-"""Move the rocket by a selection of dice (ML-5), and the UFO. Changes the state on behalf of `rules.py`."""
+"""Move the rocket by a selection of dice (ML-5), and the UFO. `rules.py` calls these functions, which change the
+state."""
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.parts.components import BITS, BURNER, FACES
@@ -23,7 +24,8 @@ def distance(state: State, what: act.Select) -> tuple[int, int]:
 
 
 def outcome(state: State, what: act.Select) -> tuple[int, int]:
-    """The field and the number of dice after a selection, before anything is met there (ML-5.6, ML-5.8, ML-5.9)."""
+    """Return the field and the number of dice after a selection, before the rocket meets anything there (ML-5.6,
+    ML-5.8, ML-5.9)."""
     far, used = distance(state, what)
     return min(state.rocket + far, state.mat.deep), state.dice if what.keep else max(1, state.dice - used)
 
@@ -40,7 +42,7 @@ def move(state: State, by: Seat, what: act.Select, events: Events | None) -> Non
 
 
 def _used(state: State, what: act.Select) -> list[str]:
-    """The rolled dice that a selection uses, each by its face."""
+    """Return the rolled dice that a selection uses, each by its face."""
     faces = [face for face in range(len(FACES)) if what.faces >> face & 1]
     return [FACES[face] for face in faces for _ in range(state.roll >> BITS * face & 7)]
 
@@ -58,14 +60,14 @@ def _tell_move(state: State, by: Seat, what: act.Select, dice: list[str], events
 
 
 def catches(state: State, start: int, end: int) -> bool:
-    """Whether a move from `start` to `end` catches the UFO (ML-14.8)."""
+    """Return whether a move from `start` to `end` catches the UFO (ML-14.8)."""
     if not state.ufo or state.caught:
         return False
     return start < state.ufo <= end if state.flags & PASSING else state.ufo == end
 
 
 def meet_ufo(state: State, start: int, events: Events | None) -> None:
-    """Catch the UFO, if the way from `start` does."""
+    """Catch the UFO, if the move from `start` does so."""
     if not catches(state, start, state.rocket):
         return
     state.caught = 1  # ML-14.8

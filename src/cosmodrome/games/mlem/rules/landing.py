@@ -1,4 +1,5 @@
-"""Where astronauts leave the rocket: landing phase, parachutes, goals. Changes the state on behalf of `rules.py`."""
+"""Let astronauts leave the rocket: landing phase, parachutes, goals. `rules.py` calls these functions, which change the
+state."""
 
 from cosmodrome.games.mlem import actions as act
 from cosmodrome.games.mlem.legal.legal import free_moon, parachute_ways, ways
@@ -12,7 +13,7 @@ Events = list[Event]
 
 
 def next_to_land(state: State, events: Events | None) -> bool:
-    """Go on with the landing phase from `place`; False when all have decided, True if somebody is asked."""
+    """Go on with the landing phase from `place`; return whether somebody is asked: False when all have decided."""
     deep = state.rocket == state.mat.deep
     while state.place < state.seats:
         place = state.place
@@ -28,7 +29,8 @@ def next_to_land(state: State, events: Events | None) -> bool:
 
 
 def next_parachute(state: State, events: Events | None) -> bool:
-    """Go on with the parachutes from `place` (ML-11.7); False when all have decided, True if somebody is asked."""
+    """Go on with the parachutes from `place` (ML-11.7); return whether somebody is asked: False when all have
+    decided."""
     while state.place < state.seats:
         place = state.place
         if state.aboard >> place & 1 and state.crew[place] == PARACHUTE and parachute_ways(state):
@@ -39,7 +41,7 @@ def next_parachute(state: State, events: Events | None) -> bool:
 
 
 def disembark(state: State, place: int, leave: act.Leave, events: Events | None) -> None:
-    """Leave in the landing phase: land, take goals, then what follows from having left."""
+    """Leave in the landing phase: land, take goals, then carry out the consequences of leaving."""
     commander, on = state.commanding(), state.rocket != state.mat.deep  # in deep space everybody leaves (ML-7.6)
     land(state, place, leave.field, leave.place, events)
     _claim(state, state.player(place), events)  # ML-9.2
@@ -56,7 +58,7 @@ def disembark(state: State, place: int, leave: act.Leave, events: Events | None)
 
 
 def claims(state: State) -> bool:
-    """Whether a landing now takes goals: by parachute only if the table says so (ML-9.4)."""
+    """Return whether a landing now takes goals: by parachute only if the table's option says so (ML-9.4)."""
     return state.stage != PARACHUTE_STAGE or bool(state.flags & CLAIMS)
 
 
@@ -68,7 +70,7 @@ def parachute(state: State, place: int, way: act.Land, events: Events | None) ->
 
 
 def land(state: State, place: int, field: int, chosen: int, events: Events | None) -> None:
-    """Put the astronaut of `place` where field `field` leads; `chosen`: moon or planet, where the field has both."""
+    """Put the astronaut of `place` where field `field` leads; `chosen`: moon or planet, if the field has both."""
     mat, player, kind = state.mat, state.player(place), state.crew[place]
     landed = HOP * (field != state.rocket) | field << 6 | player << 3 | kind
     state.aboard &= ~(1 << place)

@@ -1,7 +1,7 @@
-"""Where the state of MLEM changes: one function for each action and outcome; `flight.py` and `landing.py` hold
-those of moving and leaving.
+"""Change the state of MLEM: one function for each action and outcome; `flight.py` and `landing.py` hold those for
+moving and leaving.
 
-A point with exactly one legal action is carried out here without asking, except `roll` (ML-16.1).
+If a choice has exactly one legal action, it is carried out here without asking, except `roll` (ML-16.1).
 """
 
 from collections.abc import Callable
@@ -63,12 +63,12 @@ def pending(state: State) -> Pending:
 
 
 def settled(state: State, seats: int) -> Over:
-    """The places as things stand (ML-10.5)."""
+    """Return the places as things stand (ML-10.5)."""
     return ranked({player: total(state, player) for player in range(seats)})
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Events:
-    """Change `state` by `what`; the events tell it, if `narrate`."""
+    """Change `state` by `what`, and return the events, if `narrate`."""
     events: Events = []
     _APPLY[type(what)](state, by, what, events if narrate else None)
     return events
@@ -81,7 +81,7 @@ def set_up(state: State) -> None:
 
 
 def opening(state: State) -> Events:
-    """The first expedition, if it begins at once: nobody draws who starts, nobody is dealt missions."""
+    """Return the events of the first expedition, if it begins at once: no draw of the starter, no missions."""
     return [_told(state)] if state.expedition else []
 
 
@@ -242,7 +242,7 @@ def _select(state: State, by: Seat, what: act.Select, events: Events | None) -> 
 
 
 def _arrive(state: State, start: int, events: Events | None) -> None:
-    """A move has ended (ML-5.10, ML-15.1): UFO, discovery token, landing phase."""
+    """End a move (ML-5.10, ML-15.1): UFO, discovery token, landing phase."""
     meet_ufo(state, start, events)
     if state.tokens >> state.rocket & 1:
         state.stage = TOKEN  # ML-12.2

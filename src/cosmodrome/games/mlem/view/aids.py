@@ -1,7 +1,7 @@
-"""Aids that may still be used beside the dice, and the exact chances of the next roll with each.
+"""Aids that may still be used besides the dice, and the exact chances of the next roll with each.
 
 An aid is a reroll of the expedition token (ML-14.7), its extra dice (ML-14.6), or an astronaut aboard with a die of one
-(ML-11.9). Each aid is rated by itself: two of them together can do more.
+(ML-11.9). Each aid is rated on its own: two of them together can do more.
 """
 
 from functools import lru_cache
@@ -14,13 +14,13 @@ from cosmodrome.games.mlem.state import EXTRAS_ALONE, State
 from cosmodrome.games.mlem.state import REROLL as REROLL_STAGE
 
 ONES: Final = "die_of_one"
-"""As the kind of astronaut is called."""
+"""The name of the kind of astronaut."""
 AidName: TypeAlias = Literal["reroll", "extra_dice", "die_of_one"]
 
 
 class Aid(NamedTuple):
     """`number`: how many of them; `steps`: how far they can add to a
-    move, none for a reroll. `alone`: they may move the rocket without a group though one is usable (ML-5.4)."""
+    move, none for a reroll. `alone`: they may move the rocket without a group even if one is usable (ML-5.4)."""
 
     by: AidName
     number: int
@@ -38,8 +38,8 @@ class Aided(NamedTuple):
 
 
 def aids(state: State, field: int, spent: int = 0, used: bool = False) -> list[Aid]:
-    """The aids of the next roll on a field. `spent`: mask of the places whose die of one is used before, beside those
-    that are already; `used`: so is the ability of the expedition token."""
+    """Return the aids of the next roll on a field. `spent`: mask of the places whose die of one is used before, besides
+    those already used; `used`: whether the ability of the expedition token is used before."""
     mat, alone = state.mat, bool(state.flags & EXTRAS_ALONE)
     if field == mat.deep:
         return []
@@ -55,7 +55,7 @@ def aids(state: State, field: int, spent: int = 0, used: bool = False) -> list[A
 
 
 def left(aid: Aid, fails: float) -> float:
-    """The chance that a roll fails that fails with chance `fails` by itself."""
+    """Return the chance that a roll with the aid fails, if it fails with chance `fails` by itself."""
     return 0.0 if aid.steps else fails * fails
 
 

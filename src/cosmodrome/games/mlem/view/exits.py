@@ -1,4 +1,4 @@
-"""The ways to leave the rocket now, and what each is worth: shown before it is chosen."""
+"""The ways to leave the rocket now, and what each is worth: shown before the choice."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -29,19 +29,19 @@ _LINES: Final = {MOON: for_moons, PLANET: for_planets, DEEP: for_deep}
 """By kind of place: the line of the score sheet that grows."""
 COMET: Final = 0
 GALAXY: Final = 1
-"""Of deep space: the targets."""
+"""The targets in deep space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: the `COMET`
-    or the `GALAXY`), and what it would bring.
+    """A way to leave now: the action, the field, the kind of place, the moon or planet (in deep space: the `COMET` or
+    the `GALAXY`), and the gain.
 
-    `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times`
-    what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it
-    would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score
-    sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`: all
-    these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut.
+    `points`: for a moon or deep space at once; for a planet, the points if the game ended then. They are `times` the
+    points printed there. `rank`: the player's place on the planet after landing, from 1 (0 elsewhere). `goals`: those
+    it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the
+    score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`:
+    all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut.
     """
 
     do: str
@@ -61,7 +61,7 @@ class Exit:
 
 def exits(state: State, place: int, own: bool) -> tuple[Exit, ...]:
     """Return the ways in which the astronaut at `place`, still undecided, could leave: in the landing phase or, with a
-    parachute, in a crash. `own`: whether it is the viewer's."""
+    parachute, in a crash. `own`: whether the astronaut is the viewer's."""
     if state.stage == LAND:
         return tuple([_exit(state, place, way, way.text, own) for way in ways(state, place)])
     if state.crew[place] != PARACHUTE:
@@ -71,8 +71,8 @@ def exits(state: State, place: int, own: bool) -> tuple[Exit, ...]:
 
 
 def most(state: State, field: int, own: bool) -> int | None:
-    """The most that the commander's own astronaut would add by leaving on a field where the rocket is to move, as
-    things stand; None: it cannot leave there. `own`: the viewer's."""
+    """Return the most that the commander's own astronaut would add by leaving on a field where the rocket is to move,
+    as things stand; None: it cannot leave there. `own`: whether it is the viewer's."""
     after = state.clone()
     after.rocket, after.stage = field, LAND
     place = after.place = after.lead = after.commanding()
@@ -107,7 +107,8 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
 
 
 def _lay(after: State, way: act.Leave, landed: int, led: bool) -> tuple[int, int, int, int]:
-    """Lay the astronaut where it would land: the kind of place, which one, its points, how often these count."""
+    """Lay the astronaut where it would land; return the kind of place, its number, its points, and how often they
+    count."""
     mat, player = after.mat, player_of(landed)
     if way.field == mat.deep:
         target = COMET if led and not landed & HOP else GALAXY  # ML-7.6, ML-11.4

@@ -31,11 +31,11 @@ _CHOSEN = {0: 0, **{mask: place for place, mask in enumerate(act.SELECTS, start=
 _Board: TypeAlias = tuple[
     tuple[int, ...], tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]
 ]
-"""Moons, planets, comet, galaxy, goals, and who won UFO tokens."""
+"""Moons, planets, comet, galaxy, goals, and the winners of UFO tokens."""
 
 
 def outline(state: State, seat: int | None) -> Outline:
-    """Return the numbers of a glimpse, and what its other fields are made of."""
+    """Return the numbers of a glimpse, and the values that its other fields are made from."""
     mat, bag, commander, token = state.mat, state.bag, state.commanding(), state.token
     numbers = (
         seat,
@@ -109,7 +109,7 @@ def _player(beside: Beside, player: int, seat: int | None, board: _Board) -> Out
 
 
 def _points(key: Any, had: Any, out: Buffer, at: int) -> None:
-    """Write the points of each line of the score sheet, those of which anything has changed that they are made of."""
+    """Write the points of the lines of the score sheet whose inputs have changed."""
     state: State = key[0].what
     player: int = key[1]
     open_, board, values, hand = key[2], key[4], key[5], key[6]
@@ -156,13 +156,13 @@ def _landed(one: int, had: Any, out: Buffer, at: int) -> None:
 
 
 def _moon(one: int, had: Any, out: Buffer, at: int) -> None:
-    """Write the astronaut on a moon, or that there is none."""
+    """Write the astronaut on a moon, or none."""
     out[at] = 1 if one >= 0 else 0
     _landed(max(one, 0), had, out, at + 1)
 
 
 NO_POINTS: Final = -100
-"""In place of points that are hidden: one less than their least."""
+"""A placeholder for hidden points: one less than the fewest possible."""
 
 MAKERS: Final[Makers] = {
     "roll": SAME,

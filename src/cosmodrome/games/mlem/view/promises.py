@@ -1,4 +1,4 @@
-"""Pair what a view of MLEM promises of a selection or a landing with the way to read the result."""
+"""Pair the promises of a view of MLEM about a selection or a landing with functions that read the result."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ _KNOWN = (*_LINES.values(), GOALS_LINE, MISSIONS_LINE)
 
 
 def promises(mat: Mat, view: View, action: What) -> Sequence[Promise]:
-    """Return what an action promises: a `Move` for a selection, an `Exit` for a way out."""
+    """Return the promises of an action: of its `Move` for a selection, of its `Exit` for a way out."""
     if isinstance(action, act.Select):
         return [promise for move in view.moves if move.do == action.text for promise in _of_move(move)]
     if view.seat is None or not isinstance(action, act.Leave | act.Land):
@@ -51,8 +51,8 @@ def _of_move(move: Move) -> list[Promise]:
 
 
 def _there(move: Move, after: Aftermath) -> int | None:
-    """Return the best total of leaving, or None unless the commander is asked right after the move and no token was
-    turned up there (which may change everything)."""
+    """Return the best total of leaving; None if the commander is not asked right after the move, or a token was turned
+    up there (which may change everything)."""
     view: View = after.view
     if len(after.steps) > 1 or move.token or view.stage != "land" or view.turn != view.seat:
         return None
@@ -84,18 +84,18 @@ def _of_exit(mat: Mat, view: View, seat: Seat, way: Exit) -> list[Promise]:
 
 
 def _landed(after: Aftermath) -> str:
-    """The kind of place the astronaut left for first."""
+    """Return the kind of the first place where the astronaut landed."""
     return next(_LANDED[event.kind] for event in after.visible if event.kind in _LANDED)
 
 
 def _goals(before: View, after: View, seat: Seat) -> tuple[int, ...]:
-    """The goals that are the seat's now."""
+    """Return the goals that have become the seat's."""
     pairs = enumerate(zip(before.goals, after.goals, strict=True))
     return tuple([goal for goal, (was, now) in pairs if now == seat != was])
 
 
 def _points(mat: Mat, before: View, after: View, seat: Seat, way: Exit) -> int:
-    """Return how much the line of the place has grown on the score sheet; for a planet, all that it brings."""
+    """Return how much the score line of the place has grown; for a planet, all points that it brings."""
     there = [code_of(one) for one in before.planets[way.target]] if way.to == PLACES[PLANET] else []
     had = planet_points(mat, way.target, there, seat) if there else 0
     return _more(before, after, seat, _LINES[way.to]) + had
@@ -107,6 +107,6 @@ def _more(before: View, after: View, seat: Seat, line: int) -> int:
 
 
 def _rank(after: View, planet: int, seat: Seat) -> int:
-    """The place of the seat on the planet, from 1 (ML-10.3)."""
+    """Return the rank of the seat on the planet, from 1 (ML-10.3)."""
     seats = [one.seat for one in after.planets[planet]]
     return sorted(dict.fromkeys(seats), key=lambda one: -seats.count(one)).index(seat) + 1

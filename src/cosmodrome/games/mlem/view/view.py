@@ -43,7 +43,7 @@ AstronautNo: TypeAlias = Annotated[int, Of("astronaut")]
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it."""
+    """An astronaut that has left the rocket, as if it were on `field`; `hop`: the rocket was on a neighbour of it."""
 
     seat: SeatNo
     kind: AstronautNo
@@ -53,7 +53,7 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard.
+    """A seat of the rocket: the astronaut's player and kind (None: still free), and whether it is aboard.
 
     `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with
     a parachute, in a crash.
@@ -68,7 +68,7 @@ class Crew:
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """An aid beside the dice, how many of it may be used, and the chance that the roll fails with it alone."""
+    """An aid besides the dice, the number that may be used, and the chance that the roll fails with it alone."""
 
     by: AidName
     count: int
@@ -77,11 +77,12 @@ class Aid:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A selection and what it leads to: `field` and `dice` before anything is met there.
+    """A selection and its result: `field` and `dice` before the rocket meets anything there.
 
     `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody
     leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand;
-    None: it cannot. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins; 0: none.
+    None: it cannot leave there. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it
+    wins; 0: none.
     """
 
     do: str
@@ -111,7 +112,7 @@ class AidedRoll:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """The odds of the next roll of `dice` dice on `field`, of its dice alone (see `odds.Odds`) and with each of the
+    """The odds of the next roll of `dice` dice on `field`, for its dice alone (see `odds.Odds`) and with each of the
     `aids` that could be used then."""
 
     field: int
@@ -128,8 +129,8 @@ class Chances:
 class PlayerView:
     """A player as the viewer sees them.
 
-    `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled)
-    are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where
+    `points`: for each line of the score sheet, as things stand; None if hidden. `missions` and `done` (fulfilled) are
+    None if hidden, `put_back` is None for all but the owner. `values`: how many value tokens of 1, 2, 3; None if
     hidden.
     """
 
@@ -147,7 +148,7 @@ class PlayerView:
 
 
 class UsedUp(NamedTuple):
-    """How many tokens of these kinds are gone."""
+    """The numbers of used-up tokens of these kinds."""
 
     recover: int
     wormhole: int

@@ -117,7 +117,7 @@ _PLANET_NAMES = (t("Sandbox"), t("Fishpond"), t("Yarnball"), t("Milkcap"), t("Pu
 
 
 def names(mat: Mat) -> Names:
-    """The words of all argument values; moons, planets and missions are those of the mat."""
+    """Return the words of all argument values; moons, planets and missions are those of the mat."""
     planets = {planet.key: name for planet, name in zip(mat.planets, _PLANET_NAMES, strict=True)}
     placed = {
         f"{key}.{place + 1}": words.format(planet=name)
@@ -149,9 +149,9 @@ def names(mat: Mat) -> Names:
     }
 
 
-@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
+@lru_cache(maxsize=1 << 13)  # cached: every position needs it, and it never changes
 def describe(action: What, mat: Mat) -> Label:
-    """The action in words, and what it will reveal."""
+    """Return the action in words, and what it will reveal."""
     dice = t("This rolls the dice for good.")
     match action:
         case act.PutBack():
@@ -219,7 +219,7 @@ _SELECTIONS: dict[tuple[bool, bool, bool, bool], Text] = {
     (False, True, True, False): plural("Use the die of one on seat {places} and the extra dice",
                                        "Use the dice of one on seats {places} and the extra dice"),
 }  # fmt: skip  # the forms of a plural below each other
-"""By what it consists of: groups, dice of one, extra dice, keeping the dice. Keeping needs a group of numbers."""
+"""By its components: groups, dice of one, extra dice, keeping the dice. Keeping needs a group of numbers."""
 
 
 def _describe_landing(action: act.Leave, mat: Mat) -> Label:
@@ -240,7 +240,7 @@ _ASKED = {
 
 
 def _over(state: State) -> Words:
-    """Why (ML-10.1)."""
+    """Return why the match is over (ML-10.1)."""
     if state.crashes >= state.mat.crashes:
         return Words(t("Crash {count} of {all} ended the match."), {"count": state.crashes, "all": state.mat.crashes})
     gone = [seat for seat, home in enumerate(state.home) if not home]
@@ -248,7 +248,7 @@ def _over(state: State) -> Words:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """Return the prompt: what is asked, and of whom."""
+    """Return the prompt: the question, and the players it is for."""
     stage = state.stage
     if stage == OVER:
         return _over(state)
@@ -291,7 +291,7 @@ _TOPICS = {
 
 
 def topic(state: State) -> str:
-    """Return where the rulebook explains what is asked now."""
+    """Return where the rulebook explains the current question."""
     if state.stage == LAND and state.rocket == state.mat.deep:
         return "ML-7.6"
     return _TOPICS.get(state.stage, "expedition")

@@ -28,7 +28,7 @@ Action: TypeAlias = What
 
 
 class Rotate(What):
-    """Turn the station so that the own marker faces a sector, named by its outer stack (PU-4.2)."""
+    """Turn the station so that the player's marker faces a sector, named by its outer stack (PU-4.2)."""
 
     __slots__ = ("sector",)
     word = "rotate"
@@ -61,7 +61,7 @@ class Lay(What):
 
 
 class Next(What):
-    """Go on with one of the pending items (PU-7.1, PU-32.6), or choose it of two bonuses (PU-26.3)."""
+    """Go on with one of the pending items (PU-7.1, PU-32.6), or choose one of two bonuses (PU-26.3)."""
 
     __slots__ = ("item",)
     word = "next"
@@ -94,7 +94,7 @@ class GoBack(What):
 
 
 class Decline(What):
-    """Do without what is offered (PU-1.10)."""
+    """Decline the offer (PU-1.10)."""
 
     __slots__ = ()
     word = "decline"
@@ -122,7 +122,7 @@ class SetUp(OnCell):
 
 
 class Drive(What):
-    """One step of a rover (PU-11.5)."""
+    """Move a rover one step (PU-11.5)."""
 
     __slots__ = ("start", "to")
     word = "drive"
@@ -140,28 +140,28 @@ class Jump(OnCell):
 
 
 class To(OnCell):
-    """Choose where it teleports to (PU-11.9)."""
+    """Choose the cell to which it teleports (PU-11.9)."""
 
     __slots__ = ()
     word = "to"
 
 
 class Collect(OnCell):
-    """Choose what is collected from the own planet (PU-18.4)."""
+    """Choose what to collect from the player's planet (PU-18.4)."""
 
     __slots__ = ()
     word = "collect"
 
 
 class Destroy(OnCell):
-    """Choose what is destroyed on the own planet (PU-18.4, PU-29.9)."""
+    """Choose what to destroy on the player's planet (PU-18.4, PU-29.9)."""
 
     __slots__ = ()
     word = "destroy"
 
 
 class Meteorite(OnCell):
-    """Choose the meteor symbol a meteorite falls on (PU-29.8)."""
+    """Choose the meteor symbol where a meteorite falls (PU-29.8)."""
 
     __slots__ = ()
     word = "meteorite"
@@ -223,7 +223,7 @@ class GiveUp(What):
 
 
 class Lock(What):
-    """The own part is done; unspent movement lapses (PU-4.7, PU-11.6)."""
+    """Finish the player's part of the round; unspent movement lapses (PU-4.7, PU-11.6)."""
 
     __slots__ = ()
     word = "lock"
@@ -252,7 +252,7 @@ class ChooseCorporation(What):
 
 
 class Mix(What):
-    """The solo player decides the mix of the event deck (PU-30.3): green, orange, red."""
+    """Choose the mix of the event deck as the solo player (PU-30.3): green, orange, red."""
 
     __slots__ = ("counts",)
     word = "mix"

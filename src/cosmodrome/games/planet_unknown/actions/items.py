@@ -8,19 +8,19 @@
 | `(SET_UP, 1)` | a rover comes to the planet (PU-11.1); 2: one beyond the corporation's number (PU-29.11) |
 | `(MOVE, n)` | movement as printed at the rover marker (PU-12.6) |
 | `(SPEND, kept)` | movement to be spent at once; `kept`: what is in the pool besides (option `movement`) |
-| `(MOVE_ONLY, n)` | movement that nothing is added to (card 4) |
+| `(MOVE_ONLY, n)` | movement to which nothing is added (card 4) |
 | `(CIV_MILESTONE, level)`, `(TECH_MILESTONE, level)` | a milestone of these tracks (PU-8.1, PU-12.1) |
 | `(ADVANCE, track, n, how)` | n single advances of a marker; `how` is a mask of `NO_BONUS`, `NO_BOOST` |
 | `(CHOOSE_ONE, track, step)` | one of two bonuses (PU-26.3) |
 | `(MARKER, tracks, n, more, how)` | choose a marker of a mask; it goes up n; then `more` different ones; `OPTIONAL` |
 | `(BACK, tracks, n)` | choose a marker of a mask; it goes back n (PU-6.8) |
-| `(TILE, how)` | take one of the tiles of the own sector; `EXTRA`, `NO_SYMBOLS` (PU-18.5) |
+| `(TILE, how)` | take one of the tiles of the player's sector; `EXTRA`, `NO_SYMBOLS` (PU-18.5) |
 | `(LAY, stack, level, how)` | lay the chosen tile; `level`: which restrictions hold (PU-5.9) |
 | `(PICK, level, extra, looked)` | keep a card of a civ stack (PU-8.1); `extra`: one more of the next level (PU-25.3) |
 | `(GIVE_UP, 1)` | give up one of the personal objectives dealt (PU-28.2, PU-30.2) or held (PU-29.11) |
 | `(ENERGY, tracks)` | choose the marker that goes up for an energy symbol, or decline (PU-13.2) |
 | `(CARD, number)` | the effect of an immediate civ card (PU-18) |
-| `(COLLECT, what, n)` | collect n lifepods or meteorites of the own planet (PU-18.4) |
+| `(COLLECT, what, n)` | collect n lifepods or meteorites of the player's planet (PU-18.4) |
 | `(DESTROY, what, n)` | destroy n things; see `LIFEPOD` … (PU-18.4, PU-29.9) |
 | `(CLEAR, 0)` | all meteorites of one row or column (card 17) |
 | `(TELEPORT, how)`, `(TELEPORT_TO, cell, how)` | choose the rover, then where it goes (PU-11.9) |
@@ -31,7 +31,7 @@
 | `(PEEK, 1)` | a look at the event to come (PU-29.10) |
 | `(EITHER, kind, kind)` | one of two items, each `(kind, 1)` (PU-29.10) |
 | `(SOCKET, n)` | n meteorites come to visible meteor symbols (PU-29.8) |
-| `(REMOVE, 1)` | a stack of the own sector leaves the game (PU-29.11) |
+| `(REMOVE, 1)` | a stack of the player's sector leaves the game (PU-29.11) |
 | `(TRIGGER, level)` | a technology set off by laying a tile (PU-7.1) |
 | `(LIFEPOD_HOME, from)` | where a collected lifepod goes (PU-21.2, PU-23.1); `from`: its field, or −1 if it is new |
 | `(SHIFT, n)` | move up to n collected lifepods (PU-21.6) |
@@ -53,9 +53,9 @@ Item: TypeAlias = tuple[int, ...]
 KIND: Final = 0
 ABOUT: Final = 1
 """The places of an item's kind and subject. A player picks an item by `item[:2]` (`Next`); code that knows the kind
-unpacks the rest by its names."""
+unpacks the rest into names."""
 HOW: Final = -1
-"""Where it stands how a tile is taken or laid, or a marker is chosen or advances."""
+"""The place of the flags for taking or laying a tile, or for choosing or advancing a marker."""
 
 SYMBOL: Final = 0
 BOOST: Final = 1
@@ -102,10 +102,10 @@ STEP: Final = 41
 CLIMB_ON: Final = 42
 
 ON_ARRIVAL: Final = frozenset({CARGO, DUMP})
-"""No bonuses, but part of entering a cell: a rover that has moved on could not do them (PU-22.1)."""
+"""Items that are not bonuses but part of entering a cell: a rover that has moved on could not do them (PU-22.1)."""
 
 OWN_ROVER: Final = 1
-"""Which rover comes: one of the corporation's."""
+"""The rover that comes: one of the corporation's."""
 
 NO_BONUS: Final = 1
 NO_BOOST: Final = 2
@@ -115,7 +115,7 @@ IS_BOOST: Final = 8
 
 EXTRA: Final = 1
 NO_SYMBOLS: Final = 2
-"""Flags for laying a tile: beyond the one of the round; its symbols advance nothing (PU-18.5)."""
+"""Flags for laying a tile: an extra one beyond the round's; its symbols advance nothing (PU-18.5)."""
 
 LIFEPOD: Final = 0
 METEORITE: Final = 1
@@ -126,4 +126,5 @@ METEORITE_HELD: Final = 4
 
 SAME_TERRAIN: Final = 1
 CIV_SYMBOL: Final = 2
-"""Where a rover teleports to: anywhere (0), to a cell of the same terrain (PU-23.4), to a civ symbol (PU-25.4)."""
+"""The destination of a teleporting rover: anywhere (0), to a cell of the same terrain (PU-23.4), to a civ symbol
+(PU-25.4)."""

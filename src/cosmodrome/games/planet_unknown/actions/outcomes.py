@@ -9,7 +9,8 @@ from cosmodrome.kernel import What
 
 
 class Station(What):
-    """Chance: how the inner ring lies, which sector faces seat 1, and the top tile of every stack (PU-2.2, PU-2.3)."""
+    """Chance: the position of the inner ring, the sector that faces seat 1, and the top tile of every stack (PU-2.2,
+    PU-2.3)."""
 
     __slots__ = ("offset", "rotation", "tops")
     word = "station"
@@ -64,14 +65,14 @@ class Draw(Numbered):
 
 
 class ToCome(Numbered):
-    """Chance: the next event, drawn before its time because players may look at it (PU-29.10)."""
+    """Chance: the next event, drawn early because players may look at it (PU-29.10)."""
 
     __slots__ = ()
     word = "to-come"
 
 
 class CivCards(Numbered):
-    """Chance: the cards that leave or join the civ stacks somebody has seen (PU-29.10, PU-29.11)."""
+    """Chance: the cards that leave or join the civ stacks that somebody has seen (PU-29.10, PU-29.11)."""
 
     __slots__ = ()
     word = "civ-cards"
@@ -85,7 +86,7 @@ class Aim(Numbered):
 
 
 class Stack(Numbered):
-    """Chance: what a civ stack holds that is looked through for the first time (PU-8.1): level, then its cards."""
+    """Chance: the contents of a civ stack that is looked through for the first time (PU-8.1): level, then its cards."""
 
     __slots__ = ()
     word = "stack"
@@ -116,7 +117,7 @@ class Offer(Numbered):
 
 
 class Tops(Tiles):
-    """Chance: the tiles that come to light (PU-31.4)."""
+    """Chance: the tiles that are uncovered (PU-31.4)."""
 
     __slots__ = ()
     word = "tops"

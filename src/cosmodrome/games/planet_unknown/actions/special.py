@@ -1,4 +1,4 @@
-"""Actions that only special corporations know (PU-21 to PU-26, PU-A2, PU-A3)."""
+"""Actions that only special corporations have (PU-21 to PU-26, PU-A2, PU-A3)."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from cosmodrome.kernel import What
 
 
 class Use(What):
-    """Use a technology that waits to be used (PU-7.4), by level; A–F of the Jump Drive are levels 1–6."""
+    """Use a technology that is ready (PU-7.4), by level; A–F of the Jump Drive are levels 1–6."""
 
     __slots__ = ("level",)
     word = "use"
@@ -20,14 +20,14 @@ class Use(What):
 
 
 class Field(OnTrack):
-    """Where a lifepod is kept (PU-21.2), or where a marker goes (PU-A3.1)."""
+    """Choose the field for a lifepod (PU-21.2) or a marker (PU-A3.1)."""
 
     __slots__ = ()
     word = "field"
 
 
 class Lift(OnTrack):
-    """The lifepod of a track that is moved (PU-21.6)."""
+    """Move the lifepod of a track (PU-21.6)."""
 
     __slots__ = ()
     word = "lift"
@@ -41,7 +41,7 @@ class LiftScored(What):
 
 
 class Slot(What):
-    """The technology that a lifepod unlocks (PU-23.1)."""
+    """Unlock a technology with a lifepod (PU-23.1)."""
 
     __slots__ = ("level",)
     word = "slot"
@@ -52,63 +52,63 @@ class Slot(What):
 
 
 class Save(What):
-    """The lifepod goes to the scoring area (PU-1.8)."""
+    """Put the lifepod in the scoring area (PU-1.8)."""
 
     __slots__ = ()
     word = "save"
 
 
 class Load(What):
-    """The rover loads the meteorite (PU-22.1)."""
+    """Load the meteorite onto the rover (PU-22.1)."""
 
     __slots__ = ()
     word = "load"
 
 
 class Dump(What):
-    """The rover destroys its meteorite (PU-22.8)."""
+    """Destroy the rover's meteorite (PU-22.8)."""
 
     __slots__ = ()
     word = "dump"
 
 
 class Double(What):
-    """The patch becomes two (PU-26.7)."""
+    """Double the patch (PU-26.7)."""
 
     __slots__ = ()
     word = "double"
 
 
 class Instead(What):
-    """A synergy boost instead of the patch (PU-23.3)."""
+    """Take a synergy boost instead of the patch (PU-23.3)."""
 
     __slots__ = ()
     word = "boost-instead"
 
 
 class AdvanceTwo(OfTrack):
-    """The synergy boost moves the marker two steps (PU-23.5)."""
+    """Move the marker two steps with the synergy boost (PU-23.5)."""
 
     __slots__ = ()
     word = "advance-two"
 
 
 class Claim(OfTrack):
-    """The marker whose height pays (PU-23.6)."""
+    """Choose the marker whose height pays (PU-23.6)."""
 
     __slots__ = ()
     word = "claim"
 
 
 class Flux(OfTrack):
-    """The track that becomes the flux track (PU-A2.1)."""
+    """Choose the track that becomes the flux track (PU-A2.1)."""
 
     __slots__ = ()
     word = "flux"
 
 
 class Share(What):
-    """The objective that the whole table is compared by (PU-23.7)."""
+    """Choose the objective for the whole table (PU-23.7)."""
 
     __slots__ = ("card",)
     word = "share"

@@ -1,4 +1,4 @@
-"""Actions and outcomes by what they name: a cell, a track, cards."""
+"""Kinds of actions and outcomes that name a cell, a track or cards."""
 
 from collections.abc import Sequence
 from typing import Final

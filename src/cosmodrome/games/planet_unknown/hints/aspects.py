@@ -74,4 +74,4 @@ ASPECTS: Final = {
         ),
     ),
 }
-"""The parts of the evaluation, in words for a hint; those of the score sheet in its order, but for the rovers."""
+"""The parts of the evaluation, in words for a hint; those of the score sheet in its order, except for the rovers."""

@@ -9,15 +9,15 @@ from cosmodrome.kernel.flat import Mask
 
 
 def sides(bare: Mask) -> int:
-    """Sides between an empty cell and one that is not."""
+    """Count the sides between an empty cell and one that is not."""
     joined: int = (bare & bare >> 1 & INNER_EAST).bit_count() + (bare & bare >> SIZE).bit_count()
     return 4 * int(bare.bit_count()) - 2 * joined
 
 
 @lru_cache(maxsize=1 << 12)
 def least_sides(board: Planet, bare: Mask, shape: int) -> int:
-    """Return how many sides between empty and other cells the best place adds: it adds those that it shares with cells
-    left empty, and takes the others of its outline away."""
+    """Return how many sides between empty and other cells the best place adds: it adds the sides that it shares with
+    cells left empty, and removes the other sides of its outline."""
     covered = board.grid & ~bare
     rows, index = board.places[shape], board.index(shape)
     fitting = index.numbers(index.usable(0 if covered else ALL, covered, ALL & ~bare))
@@ -34,4 +34,4 @@ def least_sides(board: Planet, bare: Mask, shape: int) -> int:
 
 
 NO_PLACE: Final = 20
-"""Sides that a tile without a place counts as; no tile has so many."""
+"""The number of sides counted for a tile without a place; no tile has so many."""

@@ -1,7 +1,7 @@
 """Rate positions for a seat, in medals: bots maximise this.
 
-Prospects are the medals as they would stand at the end: each line of the score sheet weighed with how likely it comes
-about in the rounds left, and what is still owed to the player. The weights are measured by play (`bench/README.md`).
+Prospects are the medals as they would stand at the end: each line of the score sheet weighted by its probability in the
+rounds left, and the items still owed to the player. The weights are measured by play (`bench/README.md`).
 """
 
 from functools import lru_cache
@@ -26,22 +26,22 @@ from cosmodrome.games.planet_unknown.state import NONE, OVER, ROUND_START, Lane,
 from cosmodrome.kernel.flat import Mask
 
 LONGEST: Final = 24
-"""Rounds that are looked ahead at most."""
+"""The most rounds to look ahead."""
 FULL: Final = 6
 """Empty cells on a planet when a game usually ends."""
 CELLS_A_ROUND: Final = 4.2
 
 # -- planet
-FILLING: Final = 2.5  # rounds that fill every second of the empty cells
-HOLE: Final = 2  # a cell that only a patch can fill counts this many more
+FILLING: Final = 2.5  # rounds that fill half of the empty cells
+HOLE: Final = 2  # a cell that only a patch can fill counts as this many more
 SIDE: Final = 0.25  # of a side between an empty and another cell
-CLEAR: Final = 0.3  # that a meteorite goes, one rover more on the planet
+CLEAR: Final = 0.3  # that a meteorite is removed, for each rover more on the planet
 # -- rovers
-FAR: Final = 0.45  # to collect what lies beside a rover some day, if movement comes
-STEP: Final = 0.8  # and so with every step more
+FAR: Final = 0.45  # to collect one day what lies beside a rover, if movement comes
+STEP: Final = 0.8  # again for every further step
 NEAR: Final = 0.85  # what can be reached with the movement at hand
 POD, STONE = 0.9, 0.7
-ROVING: Final = 0.06  # of a rover on the planet, a round
+ROVING: Final = 0.06  # of a rover on the planet, for a round
 MOVEMENT: Final = 0.04  # left in the pool
 # -- tracks
 PACE: Final = 0.45  # steps of a marker in a round
@@ -56,7 +56,7 @@ EVENTS: Final = (0.8, -0.27, -0.75)  # of a green, orange and red event to come 
 
 
 def value(state: State, seat: int) -> float:
-    """The medals that a seat may expect; alone, above the target."""
+    """Return the medals that a seat may expect; for a solo player, those above the target."""
     goal = target(state.mix) if state.seats == 1 else 0
     if state.stage == OVER:
         return float(total(state, seat) - goal)
@@ -82,7 +82,7 @@ def prospects(state: State, seat: int) -> float:
 
 
 def weigh(state: State, seat: int) -> dict[str, float]:
-    """`value` by aspect; what is owed counts with the tracks that brought it."""
+    """Return `value` by aspect; items owed count for the tracks that brought them."""
     goal = target(state.mix) if state.seats == 1 else 0
     parts = dict.fromkeys(ASPECTS, 0.0) | {"events": -float(goal)}
     if state.stage == OVER:
@@ -126,20 +126,20 @@ def _events(state: State) -> float:
 
 @lru_cache(maxsize=LONGEST + 1)
 def _filled(rounds: int) -> tuple[float, ...]:
-    """Return by number of empty cells how likely a line becomes full."""
+    """Return, by number of empty cells, the chance that a line becomes full."""
     each = rounds / (rounds + FILLING)
     return tuple(each**cells for cells in range(SIZE * (1 + HOLE) + 1))
 
 
 @lru_cache(maxsize=1 << 10)
 def _cleared(rounds: int, rovers: int) -> tuple[float, ...]:
-    """Return by number of meteorites in a line how likely all of them are removed."""
+    """Return, by number of meteorites in a line, the chance that all of them are removed."""
     each = min(CLEAR * (1 + rovers), NEAR) * rounds / (rounds + 3)
     return tuple(each**stones for stones in range(SIZE + 1))
 
 
 def _planet(lane: Lane, rounds: int) -> float:
-    """Lines by how near they are to full; empty cells are better off side by side."""
+    """Return the worth of lines by how nearly full they are; adjacent empty cells are better."""
     bare, board = empty(lane), lane.board
     worth = _lines(board, bare, lane.meteorites | lane.loaded, rounds, lane.rovers.bit_count())
     if board.cell_medals or board.region_medals:
@@ -149,7 +149,7 @@ def _planet(lane: Lane, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _lines(board: Planet, bare: Mask, stones: Mask, rounds: int, rovers: int) -> float:
-    """The lines of a planet; kept, for most choices change neither what is empty nor the rest."""
+    """Return the worth of a planet's lines; cached, because most choices change nothing that it depends on."""
     filled, cleared = _filled(rounds), _cleared(rounds, rovers)
     lonely, worth = bare & ~beside(bare), 0.0
     for line, medals in board.lines:
@@ -176,7 +176,7 @@ def _special(lane: Lane, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def course(board: Corporation, rounds: int) -> tuple[tuple[float, ...], ...]:
-    """Return by track and step the medals and bonuses that a marker will reach in the rounds left."""
+    """Return, by track and step, the medals and bonuses that a marker will reach in the rounds left."""
     if not rounds:
         return tuple(tuple(map(float, medals)) for medals in board.medals)
     later = course(board, rounds - 1)
@@ -271,7 +271,7 @@ def _ahead(board: Planet, rovers: Mask, pods: Mask, stones: Mask) -> tuple[tuple
 
 
 def _cards(lane: Lane, rounds: int) -> float:
-    """Civ cards as they stand; those of a set may grow."""
+    """Return the worth of civ cards as they stand; those of a set may grow."""
     if not lane.cards:
         return 0.0
     return civ_cards(lane) + SET_CARD * rounds / (rounds + 3) * sum([card >= FIRST_OF_SETS for card in lane.cards])
@@ -335,7 +335,7 @@ def _markers(lane: Lane, item: Item, rounds: int) -> float:
 
 
 def _symbol(lane: Lane, item: Item, rounds: int) -> float:
-    """Water advances only on ice (PU-9.1), energy advances its neighbours (PU-13.2)."""
+    """Return the worth of a symbol: water advances only on ice (PU-9.1), energy advances its neighbours (PU-13.2)."""
     _, resource, number = item
     if number == NONE:
         return BOOST if resource == ENERGY else _advance(lane, resource, rounds)
@@ -356,12 +356,12 @@ def _symbol(lane: Lane, item: Item, rounds: int) -> float:
 
 
 def _tops(state: State, seat: int) -> list[int]:
-    """The tiles that may be taken."""
+    """Return the tiles that may be taken."""
     return [tile for tile in [state.tops[stack] for stack in offered(state, seat)] if tile != NONE]
 
 
 def _in_hand(lane: Lane, tile: int, rounds: int) -> float:
-    """A tile that is going to be laid: its symbols, its cells, and how snugly it fits."""
+    """Return the worth of a tile that is going to be laid: its symbols, its cells, and how snugly it fits."""
     marks = [
         _best_advance(lane, 31, rounds) * 0.8 if res == ENERGY else _advance(lane, res, rounds)
         for res in lane.board.tiles[tile].terrains

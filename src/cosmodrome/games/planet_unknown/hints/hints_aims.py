@@ -21,19 +21,19 @@ from cosmodrome.games.planet_unknown.scoring.scoring import between, duel
 from cosmodrome.games.planet_unknown.state import Lane, State, highest
 
 UNSETTLED: Final[dict[type[Metric], float]] = {LargestArea: 1.6, Collected: 0.9, TracksAtTop: 0.6}
-"""By type of metric: how far values still move apart, in the last round; others `USUALLY`."""
+"""By type of metric: how much values still change in the last round; for others, `USUALLY`."""
 USUALLY: Final = 0.7
 SAFE: Final = 0.95
-"""That a fulfilled objective stays so, with many rounds left."""
+"""The chance that a fulfilled objective stays fulfilled, with many rounds left."""
 HOPE: Final = 0.6
-"""That one nearly fulfilled comes about."""
+"""The chance that a nearly fulfilled one becomes fulfilled."""
 
 
 # -- against the neighbours -------------------------------------------------------------------------------------------
 
 
 def duels(state: State, seat: int, rounds: int) -> float:
-    """The medals of the neighbour objectives: sure at the end, likely before; what a rival loses counts a little."""
+    """Return the expected medals of the neighbour objectives, exact at the end; a rival's losses count a little."""
     own, worth = state.lanes[seat], 0.0
     for number, rival in _rivals(state.seats, len(state.neighbours), seat):
         card = state.neighbours[number]
@@ -43,14 +43,14 @@ def duels(state: State, seat: int, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 6)
 def _rivals(seats: int, cards: int, seat: int) -> tuple[tuple[int, int], ...]:
-    """The neighbour objectives of a seat, by number, and whom each is against."""
+    """Return the neighbour objectives of a seat, by number, each with its rival."""
     pairs = [(number, between(seats, number)) for number in range(cards)]
     return tuple([(number, one if other == seat else other) for number, (one, other) in pairs if seat in (one, other)])
 
 
 @lru_cache(maxsize=1 << 12)
 def contest(card: int, own: int, other: int, rounds: int) -> float:
-    """The likely medals of a neighbour objective for the first of two values."""
+    """Return the likely medals of a neighbour objective for the first of two values."""
     if not rounds:
         return float(duel(card, own, other))
     objective = CARDS[card]
@@ -63,7 +63,7 @@ def contest(card: int, own: int, other: int, rounds: int) -> float:
 
 
 def personal(lane: Lane, rounds: int) -> float:
-    """The medals of the own objectives by how near they are."""
+    """Return the expected medals of the player's own objectives."""
     return sum([CARDS[card].medals * likely(lane, card, rounds) for card in lane.aims]) if lane.aims else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Choose for a player whose time is up: as little as the rules allow."""
+"""Choose for a player whose time is up, with as little effect as the rules allow."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from cosmodrome.kernel import What
 
 
 def overdue(view: View, legal: Sequence[What]) -> What:
-    """The station makes a full turn (PU-4.2), so that all get what they have seen before them; what can be declined or
-    left is; else the first that is possible.
+    """Return a full turn of the station (PU-4.2), so that all get the sectors that they have seen before them; else
+    decline or finish if possible; else the first legal action.
     """
     return next((action for action in legal if _idle(view, action)), legal[0])
 

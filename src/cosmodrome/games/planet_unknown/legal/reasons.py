@@ -1,4 +1,4 @@
-"""Why an action is not legal: the rule it breaks, in words. Tells only what the seat may know."""
+"""Why an action is not legal: the rule it breaks, in words. It says only what the seat may know."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from cosmodrome.kernel import Refusal, What, refuse, t
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
-    """Why `action` is not legal for `seat`, or None."""
+    """Return why `action` is not legal for `seat`, or None."""
     if action.code < 0:
         return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
@@ -34,7 +34,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
 
 
 def rule_asked(lane: Lane) -> str:
-    """The rule behind the choice of a lane."""
+    """Return the rule behind the choice of a lane."""
     return _what_is_asked(lane)[0]
 
 
@@ -89,7 +89,7 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
 
 
 def _no_place(board: Planet, shape: int, action: act.Lay) -> Refusal:
-    """Why the tile can never lie so: the turn is one too many, or a cell of it would lie off the planet."""
+    """Return why the tile can never lie there: the turn is redundant, or one of its cells would lie off the planet."""
     usual = alike(board.shapes[shape], action.orientation)
     if usual != action.orientation:
         flipped = t("lay it flipped and {turn} instead: the tile looks the same")
@@ -124,7 +124,7 @@ def _drive(state: State, lane: Lane, action: act.Drive) -> Refusal | None:
 
 
 def _no_road(lane: Lane, action: act.Drive) -> Refusal:
-    """Why a rover does not step to that cell: beside it there is a chasm, a corner is none without a technology."""
+    """Return why a rover cannot step to that cell: a chasm is in the way, or a diagonal step needs a technology."""
     if action.to in NEIGHBOURS[action.start] or has(lane, RoverDiagonal):
         return refuse("PU-27.9", t("a chasm lies between these cells"))
     return refuse("PU-11.5", t("a rover steps to a cell beside its own, not across a corner"))

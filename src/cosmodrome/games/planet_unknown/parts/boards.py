@@ -6,7 +6,8 @@ from cosmodrome.kernel import t
 
 
 class Board(NamedTuple):
-    """A planet as printed. `grid`: rows of characters for grounds, "." and "o" are no cells (PU-1.1); see `GROUNDS`."""
+    """A planet as printed. `grid`: rows of characters for grounds; "." and "o" are not cells (PU-1.1); see
+    `GROUNDS`."""
 
     key: str
     name: str

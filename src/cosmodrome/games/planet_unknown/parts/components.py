@@ -10,10 +10,10 @@ from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES, Shape
 
 
 class Components:
-    """Shapes, tiles, planets and corporations, checked. Never changed.
+    """The checked shapes, tiles, planets and corporations. Never changed.
 
-    `turned`: by shape, its different orientations. `loaded`: the function that loads it and its arguments: it is
-    pickled so.
+    `turned`: by shape, its different orientations. `loaded`: the function that loads them, and its arguments; pickling
+    uses them.
     """
 
     def __init__(
@@ -29,13 +29,13 @@ class Components:
         self.loaded: tuple[Any, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle where it is from: components are loaded once."""
+        """Pickle their source: components are loaded once."""
         return self.loaded
 
 
 @lru_cache(maxsize=1)
 def built_in() -> Components:
-    """The components of the box, and the planets published beside it."""
+    """Return the components of the box, and the planets published beside it."""
     found = Components(SHAPES, ALL_TILES, BOARDS, CORPORATIONS)
     found.loaded = built_in, ()
     return found

@@ -21,7 +21,7 @@ class Rectangle:
 
 @dataclass(frozen=True)
 class AreaWithSymbols:
-    """An area with at least so many symbols (PU-17.10)."""
+    """An area with at least this many symbols (PU-17.10)."""
 
     terrain: Terrain
     min_symbols: int
@@ -69,4 +69,4 @@ Condition: TypeAlias = (
     Rectangle | AreaWithSymbols | TrackAtTop | SymbolCount | Collected | CollectedCompare | AllCovered
 )
 condition: Final[Callable[[Words], Condition]] = reader("condition", Condition)
-"""Raises ValueError."""
+"""Reads a condition. Raises ValueError."""

@@ -46,11 +46,11 @@ class Corporation:
     """A corporation board.
 
     By track and step: `bonuses` (items, PU-6.3) and `medals` (of the topmost medal step so far, PU-16.3). `top`: by
-    track, the top step. `levels`: by type of effect, the mask of the technologies that have it; `triggered`: by what
-    happens, the mask of those that it sets off; `effects`: by level from 0, the effect. `choices`: by track and step,
-    the bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached;
-    `tech_steps`: by level from 0, its step. `printed`: by track and step, the medals there. An owner may replace
-    them, so they and `medals` are asked of the match (`state.led`); all else is the same in each.
+    track, the top step. `levels`: by type of effect, the mask of the technologies that have it; `triggered`: by event,
+    the mask of those that it sets off; `effects`: by level from 0, the effect. `choices`: by track and step, the
+    bonuses to choose from (PU-26.3). `techs_at`: by step of the tech marker, the mask of the levels reached;
+    `tech_steps`: by level from 0, its step. `printed`: by track and step, the medals there. An owner may replace them,
+    so they and `medals` come from the match (`state.led`); all else is the same in every match.
     """
 
     def __init__(self, sheet: Sheet, own: Mapping[str, tuple[int, ...]] = MappingProxyType({})) -> None:
@@ -87,7 +87,7 @@ class Corporation:
 
 
 def _masks(keys: Iterable[Any]) -> dict[Any, int]:
-    """Return by key the mask of the places it stands at."""
+    """Return, by key, the mask of the places where it appears."""
     found: dict[Any, int] = {}
     for level, key in enumerate(keys):
         found[key] = found.get(key, 0) | 1 << level

@@ -1,6 +1,6 @@
 """The effects of civ cards and events, each a small type; `effect` reads one from the words of the data.
 
-Some keys are only printed, and a rule that is built into the chapters reads none of them (`random`, `optional`).
+Some keys are only printed, and rules built into the chapters don't read them (`random`, `optional`).
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Terrain: TypeAlias = Annotated[int, {name: number for number, name in enumerate(
 Tracks: TypeAlias = Annotated[
     int, {"any": ALL_TRACKS, "flux_track": 0} | {name: 1 << number for number, name in enumerate(TRACKS)}
 ]
-"""A mask of tracks. The flux track is where its token lies."""
+"""A mask of tracks. The flux track is the one with the flux token."""
 Thing: TypeAlias = Literal["lifepod", "meteorite", "rover"]
 Trigger: TypeAlias = Literal[
     "",
@@ -78,7 +78,7 @@ class AdvanceAllTo:
 
 @dataclass(frozen=True)
 class GainPatch:
-    """Patches; or so many instead of one (PU-26.7)."""
+    """Patches; or this many instead of one (PU-26.7)."""
 
     n: int
     instead_of: int = 0
@@ -110,7 +110,7 @@ class ExtraTile:
 
 @dataclass(frozen=True)
 class Collect:
-    """Lifepods or meteorites are collected."""
+    """Collect lifepods or meteorites."""
 
     what: Literal["lifepod", "meteorite"]
     from_: Literal["planet"]
@@ -120,7 +120,7 @@ class Collect:
 
 @dataclass(frozen=True)
 class Destroy:
-    """Things are destroyed: so many, or all in a row or column."""
+    """Destroy things: this many, or all in a row or column."""
 
     what: Thing
     from_: Literal["planet", "collected"]
@@ -131,7 +131,7 @@ class Destroy:
 
 @dataclass(frozen=True)
 class TeleportRover:
-    """A rover goes anywhere, or to a cell of a kind for movement (PU-23.4, PU-25.4)."""
+    """A rover goes anywhere, or, for movement, to a cell of a certain kind (PU-23.4, PU-25.4)."""
 
     to: Literal["any_cell", "civ_symbol", "same_terrain"]
     from_: Literal["", "civ_symbol"] = ""
@@ -155,7 +155,7 @@ class PeekEvent:
 
 @dataclass(frozen=True)
 class RemoveStack:
-    """A stack of the own sector leaves the game (PU-29.11)."""
+    """A stack of the player's sector leaves the game (PU-29.11)."""
 
     from_: Literal["current_sector"]
     choose: int
@@ -229,14 +229,14 @@ class RoundRule:
 
 @dataclass(frozen=True)
 class Nothing:
-    """The card has its medals, and no more."""
+    """The card has its medals and no effect."""
 
     word: ClassVar[str] = "none"
 
 
 @dataclass(frozen=True)
 class MedalsPer:
-    """Medals for each of what it counts (PU-18.8)."""
+    """Medals for each thing that the card counts (PU-18.8)."""
 
     what: Literal["collected_lifepod", "patch_on_planet"]
     each: int
@@ -279,4 +279,4 @@ Effect: TypeAlias = (
     | Set
 )
 effect: Final[Callable[[Words], Effect]] = reader("effect", Effect)
-"""Raises ValueError."""
+"""Reads an effect. Raises ValueError."""

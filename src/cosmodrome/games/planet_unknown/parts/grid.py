@@ -21,7 +21,7 @@ LINES: Final = ROWS + COLUMNS
 
 
 def cell(x: int, y: int) -> int:
-    """The cell at column x, row y."""
+    """Return the cell at column x, row y."""
     return SIZE * y + x
 
 
@@ -31,14 +31,14 @@ def beside(mask: Mask) -> Mask:
 
 
 def cells(mask: Mask) -> Iterator[int]:
-    """The cells of `mask`, ascending."""
+    """Yield the cells of `mask`, ascending."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
 
 
-@lru_cache(maxsize=1 << 12)  # of one step, most planets are as they were
+@lru_cache(maxsize=1 << 12)  # in one step, most planets don't change
 def in_lines(mask: Mask) -> tuple[int, ...]:
     """Count by line the cells of `mask` that lie in it."""
     return tuple([(line & mask).bit_count() for line in LINES])
@@ -55,7 +55,7 @@ def flood(seed: Mask, field: Mask) -> Mask:
 
 
 def areas(field: Mask) -> Iterator[int]:
-    """The largest joined groups of `field` (PU-1.6), by their first cell."""
+    """Yield the largest joined groups of `field` (PU-1.6), by their first cell."""
     while field:
         found = flood(field & -field, field)
         yield found
@@ -63,7 +63,7 @@ def areas(field: Mask) -> Iterator[int]:
 
 
 def mask_of(some: Iterator[int] | tuple[int, ...] | list[int]) -> int:
-    """The mask of some cells."""
+    """Return the mask of some cells."""
     mask = 0
     for one in some:
         mask |= 1 << one
@@ -71,7 +71,7 @@ def mask_of(some: Iterator[int] | tuple[int, ...] | list[int]) -> int:
 
 
 def place(at: int) -> str:
-    """The cell as people write it: `4,7`."""
+    """Return the cell as people write it: `4,7`."""
     return f"{at % SIZE},{at // SIZE}"
 
 
@@ -86,4 +86,4 @@ DIAGONALS: Final = tuple(
     )
     for at in range(CELLS)
 )
-"""By cell: the cells that meet it in a corner."""
+"""By cell: the cells that touch it at a corner."""

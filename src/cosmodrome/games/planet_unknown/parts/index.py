@@ -1,4 +1,5 @@
-"""Which ways to lay a shape cover some cells, or lie beside them: looked up for many at once, without trying each.
+"""An index of the ways to lay a shape that cover some cells or lie beside them, for many ways at once, without trying
+each.
 
 A set of ways is an int, bit by its place in `Planet.places[shape]`.
 """
@@ -27,9 +28,9 @@ class Index:
         self._last: tuple[Mask, Mask, Mask, Mask] = (0, 0, 0, 0)
 
     def usable(self, own: Mask, beside: Mask, taken: Mask) -> Mask:
-        """The ways that cover a cell of `own`, or lie beside one of `beside` if that is empty, and cover none of
-        `taken`."""
-        last = self._last  # whether a tile fits is asked when it is offered, taken and laid
+        """Return the ways that cover a cell of `own` (or, if `own` is empty, lie beside one of `beside`) and cover none
+        of `taken`."""
+        last = self._last  # a tile is checked when it is offered, taken and laid
         if last[2] == taken and last[1] == beside and last[0] == own:
             return last[3]
         found = _any(self.covering, own) if own else _any(self.beside, beside)
@@ -39,7 +40,7 @@ class Index:
         return found
 
     def numbers(self, ways: Mask) -> list[int]:
-        """The places of some ways, ascending."""
+        """Return the places of some ways, ascending."""
         found: list[int] = []
         first = 0
         for byte in ways.to_bytes(self.length, "little"):
@@ -67,7 +68,7 @@ def _tables(masks: Iterable[Mask]) -> Tables:
 
 
 def _unions(sets: Sequence[Mask]) -> tuple[Mask, ...]:
-    """Return by mask of some sets the union of those sets."""
+    """Return the union of some sets, by the mask of those sets."""
     found: list[Mask] = [0]
     for one in sets:
         found += [before | one for before in found]

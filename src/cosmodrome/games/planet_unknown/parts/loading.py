@@ -1,7 +1,7 @@
 """Read an owner's file of components (PU-2) and check it. An error names the fault in one sentence.
 
 The file holds what differs from the box: `shapes` and `tiles` by their "id", `planets` and `corporations` by their
-"key". All else is built in. Numbers of stacks, tiles and planets stay: actions and records name them.
+"key". All else is built in. Numbers of stacks, tiles and planets don't change: actions and records name them.
 """
 
 import json
@@ -25,20 +25,20 @@ Cell: TypeAlias = tuple[int, int]
 T = TypeVar("T", Shape, Tile, Board, Corporation)
 
 MOST_CELLS: Final = 6
-"""Of a shape."""
+"""The most cells of a shape."""
 MOST_LIFEPODS: Final = 6
 MOST_MEDALS: Final = 9
-"""Beside a row or column."""
+"""The most medals beside a row or column."""
 MOST_SPECIAL: Final = 5
-"""Medals of a cell or region that a special rule names."""
+"""The most medals of a cell or region that a special rule names."""
 MOST_REGIONS: Final = 12
 MOST_ON_TRACK: Final = 20
-"""Medals of a step."""
+"""The most medals of a step."""
 
 
 @lru_cache(maxsize=8)
 def load(text: str) -> Components:
-    """The components in `text`. The same text gives the same object. Raises `BadComponents`."""
+    """Return the components in `text`. The same text gives the same object. Raises `BadComponents`."""
     found = _read(text)
     found.loaded = load, (text,)
     return found
@@ -61,7 +61,7 @@ def _read(text: str) -> Components:
 
 
 def written(parts: Components) -> str:
-    """The file that holds all of these components, an entry a line."""
+    """Return the file that holds all of these components, one entry on each line."""
     kinds = (
         f'"{kind}": [\n' + ",\n".join(json.dumps(one, ensure_ascii=False) for one in entries) + "\n]"
         for kind, entries in _entries(parts).items()
@@ -70,14 +70,14 @@ def written(parts: Components) -> str:
 
 
 def fingerprint(parts: Components) -> str:
-    """A short hash of all values that play a part; names and texts change nothing."""
+    """Return a short hash of all values that matter; names and texts do not change it."""
     entries = chain.from_iterable(_entries(parts).values())
     values = [{key: value for key, value in one.items() if key not in _FOR_PEOPLE} for one in entries]
     return blake2b(json.dumps(values, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
 def _entries(parts: Components) -> dict[str, list[dict[str, Any]]]:
-    """Return by kind what the file says of each component."""
+    """Return, by kind, what the file says about each component."""
     return {
         "shapes": [dict(zip(_OF_SHAPES, one, strict=True)) for one in parts.shapes],
         "tiles": [
@@ -142,7 +142,7 @@ def _cells(name: str, value: Any) -> tuple[Cell, ...]:
 
 
 def _replaced(data: Entry, kind: str, key: str, printed: Sequence[T], read: Callable[[str, Entry, T], T]) -> list[T]:
-    """The printed ones, with those of the file in their places."""
+    """Return the printed ones, replaced by those of the file."""
     found = {one.key: one for one in printed}
     own = set[str]()
     for number, entry in enumerate(_list(kind, data.get(kind, []))):
@@ -163,7 +163,7 @@ def _replaced(data: Entry, kind: str, key: str, printed: Sequence[T], read: Call
 
 
 def _known(name: str, entry: Entry, keys: Iterable[str]) -> None:
-    """Refuse other keys: a misspelt one would be silently ignored."""
+    """Refuse unknown keys: a misspelt one would be silently ignored."""
     for key in entry:
         if key not in keys:
             raise BadComponents(
@@ -173,7 +173,7 @@ def _known(name: str, entry: Entry, keys: Iterable[str]) -> None:
 
 
 def _shape(name: str, entry: Entry, printed: Shape) -> Shape:
-    """A shape is replaced as a whole: its cells and what lies on them belong together."""
+    """Return a shape, replaced as a whole: its cells and their contents belong together."""
     _known(name, entry, _OF_SHAPES)
     cells = _cells(f"{name}.cells", entry.get("cells"))
     if not 2 <= len(cells) <= MOST_CELLS:
@@ -224,7 +224,7 @@ def _tile(name: str, entry: Entry, printed: Tile) -> Tile:
 
 
 def _corporation(name: str, entry: Entry, printed: Corporation) -> Corporation:
-    """Return by track the medals of all its steps from 0; 0 where there are none."""
+    """Return, by track, the medals of all its steps from 0; 0 if there are none."""
     _known(name, entry, ("key", "medals"))
     medals = entry.get("medals")
     if not isinstance(medals, dict):
@@ -274,7 +274,7 @@ def _lifepods(name: str, value: Any) -> tuple[Cell, ...]:
 
 
 def _rule(name: str, value: Any) -> dict[str, Any]:
-    """A special rule of one of the box's types, with other cells or medals."""
+    """Return a special rule of one of the box's types, with other cells or medals."""
     kind = value.get("type") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in _RULES:
         raise BadComponents("“{name}.type” must be one of {kinds}.", name=name, kinds=", ".join(_RULES))
@@ -300,7 +300,7 @@ def _forbidden(name: str, value: Any) -> dict[str, str]:
 
 
 def _pairs(name: str, value: Any, near: Sequence[Sequence[int]]) -> tuple[tuple[Cell, Cell], ...]:
-    """Pairs of cells, the second of which is near the first."""
+    """Return pairs of cells, the second of which is near the first."""
     found = []
     for pair in _list(name, value):
         cells = _cells(name, pair)
@@ -336,7 +336,7 @@ _OF_BOARDS: Final[Mapping[str, Callable[[str, Any], Any]]] = {
 
 
 def _on_grid(board: Board) -> None:
-    """Lifepods lie on cells, and a rule names cells of its planet; holes are named, too (PU-A1.4)."""
+    """Check that lifepods lie on cells and the rule names cells of its planet; it may name holes, too (PU-A1.4)."""
     for x, y in board.lifepods:
         if board.grid[y][x] in ".o":
             raise BadComponents("The lifepod at {cell} lies off the planet {key}.", cell=f"{x},{y}", key=board.key)
@@ -349,7 +349,7 @@ def _on_grid(board: Board) -> None:
 
 
 def _begins(parts: Components, number: int) -> None:
-    """Some tile can be laid first (PU-5.5)."""
+    """Check that some tile can be laid first (PU-5.5)."""
     board = planet(parts, number)
     if not any(row.mask & board.first for rows in board.places for row in rows):
         raise BadComponents("No tile can be laid first on {key}.", key=board.key)

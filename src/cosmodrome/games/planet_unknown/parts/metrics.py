@@ -50,4 +50,4 @@ class Collected:
 
 Metric: TypeAlias = SymbolsOnEdge | LargestArea | AreaCount | SymbolCount | TracksAtTop | Collected
 metric: Final[Callable[[Words], Metric]] = reader("metric", Metric)
-"""Raises ValueError."""
+"""Reads a metric. Raises ValueError."""

@@ -13,7 +13,7 @@ from cosmodrome.kernel.flat import Mask
 NAMES: Final[tuple[str, ...]] = tuple(board.key for board in BOARDS)
 STANDARD: Final = next(number for number, board in enumerate(BOARDS) if board.standard)
 BESIDE: Final = tuple(beside(1 << at) for at in range(CELLS))
-"""By cell: those beside it."""
+"""By cell: the cells beside it."""
 CITED: Final = {
     "none": "PU-27.2",
     "ring_anchor": "PU-27.3",
@@ -29,14 +29,14 @@ CITED: Final = {
     "open_centre": "PU-A1.5",
     "slide_into_place": "PU-A1.6",
 }
-"""By type of the special rule: where the rulebook tells of it."""
+"""By type of the special rule: where the rulebook explains it."""
 
 
 class Place(NamedTuple):
     """One way to lay a shape on a planet. All but `code` and `cells` are masks.
 
-    `code` is the place of the action `lay` in its table; `cells` stand in the order of the shape's cells. `near` are
-    the cells beside it, `closer` those among them that touch it with two sides, three, and so on.
+    `code` is the place of the action `lay` in its table; `cells` are in the order of the shape's cells. `near` are the
+    cells beside it, `closer` those among them that touch it on two sides, three, and so on.
     """
 
     mask: Mask
@@ -108,14 +108,14 @@ class Planet:
         self.place_of = tuple({place.code: place for place in places} for places in self.places)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle which it is of its components."""
+        """Pickle its number and its components."""
         return planet, (self.parts, self.number)
 
     def _special_of(self, kind: str) -> int:
         return self.special if self.kind == kind else 0
 
     def index(self, shape: int) -> Index:
-        """The ways to lay a shape by their cells; made when it is first asked for."""
+        """Return the ways to lay a shape by their cells; made when it is first asked for."""
         found = self._indexes.get(shape)
         if found is None:
             rows = self.places[shape]
@@ -123,7 +123,7 @@ class Planet:
         return found
 
     def _diagonals(self, at: int) -> tuple[int, ...]:
-        """PU-21.5; over a chasm only where it says so (PU-27.9)."""
+        """Return the diagonal roads (PU-21.5); over a chasm only where the chasm allows it (PU-27.9)."""
         sides = "".join(self.rule.get("sides_grid", (".",) * CELLS))
         gaps = [{cell(*one), cell(*other)} for one, other in self.rule.get("diagonal_crossings", ())]
         return tuple(
@@ -133,7 +133,7 @@ class Planet:
         )
 
     def _banned(self) -> tuple[int, ...]:
-        """Return by resource the cells where its symbol is banned (PU-27.6)."""
+        """Return, by resource, the cells where its symbol is banned (PU-27.6)."""
         banned = [0] * len(RESOURCES)
         for quadrant, resource in self.rule.get("forbidden", {}).items():
             for at in cells(self.grid):
@@ -143,7 +143,8 @@ class Planet:
         return tuple(banned)
 
     def _edge(self, letters: str) -> int:
-        """PU-1.2: cells with fewer than four beside them; holes make no edge (PU-A1.4), nor does an open middle."""
+        """Return the edge (PU-1.2): cells with fewer than four beside them; holes make no edge (PU-A1.4), nor does an
+        open middle."""
         frame = mask_of([at for at in range(CELLS) if at % SIZE in (0, SIZE - 1) or at // SIZE in (0, SIZE - 1)])
         if self.kind == "open_centre":
             return self.grid & frame  # PU-A1.5
@@ -169,8 +170,8 @@ class Planet:
 
 
 def _touching(covered: tuple[int, ...], field: Mask) -> list[Mask]:
-    """The cells of the field that touch one of these cells, then those that touch two, three … as long as there are
-    any."""
+    """Return the cells of the field that touch one of these cells, then those that touch two, three … as long as there
+    are any."""
     found: list[Mask] = [0]
     for at in covered:
         new = BESIDE[at] & field
@@ -185,5 +186,5 @@ def _touching(covered: tuple[int, ...], field: Mask) -> list[Mask]:
 
 @lru_cache(maxsize=8 * len(BOARDS))
 def planet(parts: Components, number: int) -> Planet:
-    """The planet with that number; its tables are made when it is first used."""
+    """Return the planet with that number; its tables are made when it is first used."""
     return Planet(parts, number)

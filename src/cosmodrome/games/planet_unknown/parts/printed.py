@@ -1,7 +1,7 @@
-"""Reads the words of cards and boards into small types, once, when the data is imported.
+"""Turn the words of cards and boards into small types, once, when the data is imported.
 
-The data says `{"type": "gain_patch", "n": 2}`; the type is `GainPatch(n=2)`: its name is the word, its fields are the
-keys (`from_` is the key "from"). A field `Annotated[int, numbers]` has a name in the data, or several, and is its
+The data says `{"type": "gain_patch", "n": 2}`; the type is `GainPatch(n=2)`: its name is the word, and its fields are
+the keys (`from_` is the key "from"). A field `Annotated[int, numbers]` has a name in the data, or several, and is its
 number, or their sum.
 """
 
@@ -20,9 +20,10 @@ def word_of(kind: type) -> str:
 
 
 def reader(what: str, kinds: Any) -> Callable[[Words], Any]:
-    """Return a function that reads one of several types, a union, from words; `what` they are is for its errors.
+    """Return a function that reads one of several types, a union, from words; `what` names them in errors.
 
-    It raises ValueError if the words name no such type, or have a key or value that the type does not know.
+    The function raises ValueError if the words name none of these types, or have a key or value that the type does not
+    know.
     """
     named = {word_of(kind): _Kind(kind) for kind in get_args(kinds)}
 
@@ -49,7 +50,7 @@ class _Kind:
         self.needed = [field.name.rstrip("_") for field in fields(kind) if field.default is MISSING]
 
     def read(self, words: Words) -> Any:
-        """Raises ValueError, with a clause that says what is wrong."""
+        """Read words into the type. Raises ValueError, with a clause that says what is wrong."""
         given = {key: value for key, value in words.items() if key != "type"}
         unknown = [key for key in given if key not in self.names]
         missing = [key for key in self.needed if key not in given]

@@ -7,7 +7,7 @@ from cosmodrome.kernel import t
 
 
 class Tech(NamedTuple):
-    """A technology: its `effect` says what it does, `timing` when."""
+    """A technology: its `effect`, and its `timing`."""
 
     level: str
     key: str
@@ -19,9 +19,9 @@ class Tech(NamedTuple):
 class Sheet(NamedTuple):
     """A corporation as printed. `tracks`: by track, step → what stands there: a number of medals, or bonuses.
 
-    Bonuses: ("civ", level), ("synergy", 1), ("patch", 1), ("rover", 1), ("move", n), ("tech", level); two that are to
-    choose from stand in a list. A track without an entry is that of the Universal Coalition. `path`: the fields (track,
-    row) of a winding track; `rows`: the printed rows of a short one.
+    Bonuses: ("civ", level), ("synergy", 1), ("patch", 1), ("rover", 1), ("move", n), ("tech", level); two to choose
+    from are in a list. A track without an entry is that of the Universal Coalition. `path`: the fields (track, row) of
+    a winding track; `rows`: the printed rows of a short one.
     """
 
     key: str

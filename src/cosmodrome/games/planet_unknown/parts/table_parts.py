@@ -1,4 +1,4 @@
-"""The components as plain JSON values, for the page: the lists whose places a view's numbers are."""
+"""The components as plain JSON values, for the page: the lists that the numbers in a view point into."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NotRequired, TypedDict, cast
@@ -34,8 +34,8 @@ class Border(NamedTuple):
 
 
 class Shape(TypedDict):
-    """A polyomino. `sections`: by cell, whose terrain it has; `symbols`: the cells of the two symbols; `meteor`: the
-    cell of the meteor symbol, where a tile has one."""
+    """A polyomino. `sections`: by cell, the section that gives its terrain; `symbols`: the cells of the two symbols;
+    `meteor`: the cell of the meteor symbol, where a tile has one."""
 
     key: str
     cells: Sequence[Point]
@@ -77,7 +77,7 @@ class PlanetRule(TypedDict):
 
 
 class Planet(TypedDict):
-    """A planet. `grid`: rows of characters of `grounds`, "." and "o" are no cells."""
+    """A planet. `grid`: rows of characters of `grounds`; "." and "o" are not cells."""
 
     key: str
     name: str
@@ -93,7 +93,7 @@ class Planet(TypedDict):
 
 
 class Step(TypedDict):
-    """A step of a track: its medals, its bonuses as items, those to choose one from."""
+    """A step of a track: its medals, its bonuses as items, and the bonuses to choose one from."""
 
     medals: int
     bonuses: Sequence[Item]
@@ -223,7 +223,7 @@ def parts(components: Components) -> Parts:
 
 
 def numbers() -> dict[str, int]:
-    """Kinds of items and what belongs to them, resources, how many fields a track has, lines of the score sheet."""
+    """Return kinds of items with their flags, resources, the number of fields of a track, lines of the score sheet."""
     return {
         **{name: one for name, one in vars(items).items() if name.isupper() and type(one) is int},
         **{f"{name.upper()}_RESOURCE": number for number, name in enumerate(tiles.RESOURCES)},

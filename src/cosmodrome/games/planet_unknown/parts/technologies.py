@@ -86,14 +86,14 @@ class RoverDiagonal:
 
 @dataclass(frozen=True)
 class FreeRoverStepOnto:
-    """Steps onto a terrain cost nothing (PU-21.8)."""
+    """Steps onto a terrain are free (PU-21.8)."""
 
     terrain: Terrain
 
 
 @dataclass(frozen=True)
 class RoverMovePer:
-    """Movement for each rover that stands where it says (PU-12.5, PU-A2.3)."""
+    """Movement for each rover on the named cells (PU-12.5, PU-A2.3)."""
 
     per: Count
     n: int
@@ -151,7 +151,7 @@ class TracksWrap:
 
 @dataclass(frozen=True)
 class SidewaysStepInsteadOfAdvance:
-    """Markers may go aside (PU-A3.8)."""
+    """Markers may move sideways (PU-A3.8)."""
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class ExtraCivChoice:
 
 @dataclass(frozen=True)
 class ResetTrack:
-    """A marker at the top may begin anew (PU-26.5)."""
+    """A marker at the top may start again (PU-26.5)."""
 
     track: Literal["biomass"]
     when: Literal["at_top"]
@@ -233,4 +233,4 @@ Technology: TypeAlias = (
     | PatchDestroysMeteorite
 )
 technology: Final[Callable[[Words], Technology]] = reader("technology", Technology)
-"""Raises ValueError."""
+"""Reads a technology. Raises ValueError."""

@@ -21,8 +21,8 @@ LETTERS: Final = "cwbrte"
 
 
 class Shape(NamedTuple):
-    """A shape: its cells (x, y), the section of each, the two cells with symbols and the one for a meteor symbol; for
-    people it is called by what it looks like."""
+    """A shape: its cells (x, y), the section of each, the two cells with symbols and the one for a meteor symbol; its
+    name for people says what it looks like."""
 
     key: str
     cells: tuple[tuple[int, int], ...]
@@ -77,7 +77,7 @@ def _tile(number: int) -> Tile:
 
 
 ALL_TILES: Final = tuple(map(_tile, range(TILES)))
-"""As printed. A match may have others (`components.py`): only their keys and shapes are the same."""
+"""The tiles as printed. A match may have others (`components.py`), which share only keys and shapes."""
 TILE_KEYS: Final = tuple(tile.key for tile in ALL_TILES)
 TILE_OF: Final = {key: number for number, key in enumerate(TILE_KEYS)}
 
@@ -93,12 +93,12 @@ def turned(at: tuple[int, int], orientation: int) -> tuple[int, int]:
 
 
 class Turned(NamedTuple):
-    """A shape in one orientation, from the corner of its bounding box. Cells in the order of the shape's."""
+    """A shape in one orientation, from the corner of its bounding box. Its cells are in the order of the shape's."""
 
     orientation: int
     cells: tuple[tuple[int, int], ...]
     symbols: tuple[tuple[int, int], tuple[int, int]]
-    """Of section 0, of section 1."""
+    """The symbol of section 0, and that of section 1."""
     meteor: tuple[int, int]
 
 
@@ -111,7 +111,7 @@ def _turn(shape: Shape, orientation: int) -> Turned:
 
 
 def alike(shape: Shape, orientation: int) -> int:
-    """The first orientation in which the shape covers the same cells with the same contents (PU-32.5)."""
+    """Return the first orientation in which the shape covers the same cells with the same contents (PU-32.5)."""
     contents = _contents(shape, _turn(shape, orientation))
     return next(one for one in range(8) if _contents(shape, _turn(shape, one)) == contents)
 
@@ -121,7 +121,7 @@ def _contents(shape: Shape, one: Turned) -> object:
 
 
 def orientations(shape: Shape) -> tuple[Turned, ...]:
-    """The orientations that cover other cells or the same cells with other contents (PU-32.5); of equals the first."""
+    """Return the orientations that differ in their cells or contents (PU-32.5); among equals, the first."""
     found: dict[object, Turned] = {}
     for one in (_turn(shape, orientation) for orientation in range(8)):
         found.setdefault(_contents(shape, one), one)

@@ -1,1 +1,1 @@
-"""Where the state changes."""
+"""The rules that change the state."""

@@ -1,7 +1,8 @@
-"""The agenda engine: what a lane owes next, what its player may do, and how it goes on.
+"""The agenda engine: what a lane owes next, what its player may do, and how play continues.
 
-A lane works on the last set of its agenda (PU-7.2). Items that need no choice run by themselves; of several the owner
-picks one (`Next`, D6). Free actions are offered whenever an item is about to be picked, or none is left (PU-7.4).
+A lane works on the last set of its agenda (PU-7.2). Items that need no choice run by themselves; if there are several,
+the owner picks one (`Next`, D6). Free actions are offered whenever an item is about to be picked, or none is left
+(PU-7.4).
 """
 
 from collections.abc import Callable, Sequence
@@ -108,7 +109,8 @@ def run(turn: Turn) -> None:
 
 
 def _next_pick(turn: Turn) -> bool:
-    """Begin the next pick of the civ step, if nothing else is owed, in the order they were reached (PU-8.2)."""
+    """Begin the next pick of the civ step, if nothing else is owed, in the order in which picks were reached
+    (PU-8.2)."""
     lane = turn.lane
     if turn.state.stage != CIV_STEP or not lane.picks:
         return False
@@ -119,7 +121,7 @@ def _next_pick(turn: Turn) -> bool:
 
 
 def _settled(turn: Turn, now: Item) -> bool:
-    """Whether the current item needs no choice: it lapses, or its one option is carried out (PU-32)."""
+    """Return whether the current item needs no choice: it lapses, or its one option is carried out (PU-32)."""
     handler = HANDLERS[now[items.KIND]]
     if handler.patient or handler.options is None or handler.choose is None:
         return False
@@ -133,7 +135,7 @@ def _settled(turn: Turn, now: Item) -> bool:
 
 
 def _next(turn: Turn, top: tuple[Item, ...]) -> int:
-    """The item that begins by itself, or -1 if the player picks."""
+    """Return the item that begins by itself, or -1 if the player picks."""
     for number, item in enumerate(top):
         if item[items.KIND] not in PICKED:
             return number
@@ -158,7 +160,7 @@ def begin(turn: Turn, number: int) -> None:
 
 
 def frees(turn: Turn) -> list[Action]:
-    """The free actions that are possible (PU-7.4)."""
+    """Return the free actions that are possible (PU-7.4)."""
     lane = turn.lane
     return [*rovers.drives(turn.state, lane), *uses.options(turn)] if lane.free else []
 
@@ -178,7 +180,7 @@ def options(turn: Turn) -> Sequence[Action]:
 
 
 def carry_out(turn: Turn, action: Action) -> None:
-    """Carry out a legal action of the lane's player, but `lock`."""
+    """Carry out a legal action of the lane's player, except `lock`."""
     lane, kind = turn.lane, type(action)
     now = lane.now
     if kind is not act.Drive:

@@ -37,18 +37,18 @@ from cosmodrome.kernel import Chance, Rng, What
 
 
 def draw_station(state: State, rng: Rng) -> outcomes.Station:
-    """PU-2.2, PU-2.3: offset of the rings, the sector before seat 1, every top tile."""
+    """Draw the offset of the rings, the sector facing seat 1, and every top tile (PU-2.2, PU-2.3)."""
     tops = [stack + rng.below(PER_STACK) for stack in range(0, TILES, PER_STACK)]
     return outcomes.Station(rng.below(SECTORS), rng.below(SECTORS), tops)
 
 
 def draw_tops(state: State, rng: Rng) -> outcomes.Tops:
-    """PU-31.4: any of the tiles left in each stack."""
+    """Draw any of the tiles left in each stack (PU-31.4)."""
     return outcomes.Tops([rng.choice(next_tiles(state, stack)) for stack in bare_stacks(state)])
 
 
 def draw_below(state: State, rng: Rng) -> outcomes.Below:
-    """Option `next_tile`: any of the tiles left in each stack."""
+    """Draw any of the tiles left in each stack (option `next_tile`)."""
     return outcomes.Below([rng.choice(next_tiles(state, stack)) for stack in unseen(state)])
 
 
@@ -56,17 +56,17 @@ def draw_below(state: State, rng: Rng) -> outcomes.Below:
 
 
 def draw_commander(state: State, rng: Rng) -> outcomes.Commander:
-    """PU-3.9: each player equally likely."""
+    """Draw the first commander, each player equally likely (PU-3.9)."""
     return act.COMMANDERS[rng.below(state.seats)]
 
 
 def commander_odds(state: State) -> list[tuple[outcomes.Commander, float]]:
-    """PU-3.9: each player equally likely."""
+    """Return the odds of each first commander, all equally likely (PU-3.9)."""
     return [(one, 1 / state.seats) for one in act.COMMANDERS[: state.seats]]
 
 
 def draw_boards(state: State, rng: Rng) -> outcomes.Boards:
-    """Option `boards`: any different ones of those at hand."""
+    """Draw different boards from those available (option `boards`)."""
     planets, corporations = boards_at_hand(state)
     return outcomes.Boards(
         list(zip(rng.sample(planets, state.seats), rng.sample(corporations, state.seats), strict=True))
@@ -74,19 +74,19 @@ def draw_boards(state: State, rng: Rng) -> outcomes.Boards:
 
 
 def free_objectives(state: State) -> list[int]:
-    """The objective cards that are neither dealt nor laid out (PU-17.13)."""
+    """Return the objective cards that are neither dealt nor laid out (PU-17.13)."""
     used = {card for lane in state.lanes for card in (*lane.aims, *lane.refused)}
     used |= {*state.neighbours, *out_for_all(state)}
     return [card.number for card in OBJECTIVES if card.number not in used]
 
 
 def draw_objectives(state: State, rng: Rng) -> outcomes.Deal:
-    """PU-28.2, PU-30.2: different cards for everybody."""
+    """Draw different cards for everybody (PU-28.2, PU-30.2)."""
     return outcomes.Deal(rng.sample(free_objectives(state), dealt_each(state) * state.seats))
 
 
 def draw_neighbours(state: State, rng: Rng) -> outcomes.Neighbours:
-    """PU-3.7: any cards not dealt before."""
+    """Draw any cards not dealt before (PU-3.7)."""
     return outcomes.Neighbours(rng.sample(free_objectives(state), neighbour_count(state)))
 
 
@@ -94,7 +94,7 @@ def draw_neighbours(state: State, rng: Rng) -> outcomes.Neighbours:
 
 
 def events_to_come(state: State) -> list[list[int]]:
-    """Return by colour the events that may still be drawn (PU-29.1)."""
+    """Return, by colour, the events that may still be drawn (PU-29.1)."""
     return [
         [
             number
@@ -106,43 +106,43 @@ def events_to_come(state: State) -> list[list[int]]:
 
 
 def any_event(state: State, rng: Rng) -> int:
-    """PU-29.2: a shuffled deck brings each colour in proportion to what is left of it, and any card of it."""
+    """Draw an event: each colour in proportion to its cards left, then any card of it (PU-29.2)."""
     return rng.choice(events_to_come(state)[rng.weighted(state.deck)])
 
 
 def draw_event(state: State, rng: Rng) -> outcomes.Draw:
-    """PU-29.2: the event of the round."""
+    """Draw the event of the round (PU-29.2)."""
     return act.DRAWS[any_event(state, rng)]
 
 
 def draw_next(state: State, rng: Rng) -> outcomes.ToCome:
-    """PU-29.10: the event to come, for those who look at it."""
+    """Draw the event to come, for players who look at it (PU-29.10)."""
     return act.TO_COME[any_event(state, rng)]
 
 
 def draw_civ_cards(state: State, rng: Rng) -> outcomes.CivCards:
-    """PU-29.10, PU-29.11: any card of each stack, or any unused one for it."""
+    """Draw any card of each stack, or any unused one for it (PU-29.10, PU-29.11)."""
     return outcomes.CivCards([rng.choice(cards) for cards in civ_choices(state)])
 
 
 def draw_aim(state: State, rng: Rng) -> outcomes.Aim:
-    """PU-29.11: any objective never drawn before."""
+    """Draw any objective never drawn before (PU-29.11)."""
     return act.AIMS[rng.choice(free_objectives(state))]
 
 
 def level_looked_at(state: State) -> int:
-    """The level of the civ stack that the acting player looks through."""
+    """Return the level of the civ stack that the acting player looks through."""
     return unseen_level(state, state.lanes[state.owed.bit_length() - 1].now)
 
 
 def draw_stack(state: State, rng: Rng) -> outcomes.Stack:
-    """PU-3.5: any cards of the level; nobody has seen one of it yet."""
+    """Draw any cards of the level, none of which anybody has seen yet (PU-3.5)."""
     level = level_looked_at(state)
     return outcomes.Stack((level, *sorted(rng.sample(OF_LEVEL[level], state.civ_left[level - 1]))))
 
 
 def draw_beside(state: State, rng: Rng) -> outcomes.Beside:
-    """PU-25.3: any card of the next stack."""
+    """Draw any card of the next stack (PU-25.3)."""
     return outcomes.Beside((rng.choice(state.civ[_next_level(state) - 1]),))
 
 
@@ -152,7 +152,7 @@ def _next_level(state: State) -> int:
 
 
 def draw_offer(state: State, rng: Rng) -> outcomes.Offer:
-    """PU-23.7: any three objectives that are not used."""
+    """Draw any three objectives that are not used (PU-23.7)."""
     return outcomes.Offer(rng.sample(free_objectives(state), 3))
 
 
@@ -160,7 +160,7 @@ def draw_offer(state: State, rng: Rng) -> outcomes.Offer:
 
 
 def possible(state: State, outcome: What) -> bool:
-    """Whether the chance that is pending could bring `outcome`."""
+    """Return whether the pending chance could bring `outcome`."""
     kind, check = _POSSIBLE.get(state.luck, (What, _never))
     return type(outcome) is kind and check(state, outcome)
 

@@ -1,4 +1,4 @@
-"""The end-game step (PU-15): stored patches and what works before scoring."""
+"""The end-game step (PU-15): stored patches and effects before scoring."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,20 +21,20 @@ def tasks(lane: Lane) -> tuple[Item, ...]:
 
 
 def _technologies(lane: Lane) -> tuple[Item, ...]:
-    """Technologies marked “game end”, if in force (PU-12.7)."""
+    """Return technologies marked “game end”, if in force (PU-12.7)."""
     techs = enumerate(CORPORATIONS[lane.corporation].sheet.techs)
     due = [tech.effect for level, tech in techs if lane.techs >> level & 1 and tech.timing == "end_game"]
     return tuple(item for effect in due for item in owed(effect))
 
 
 def begin_stored(turn: Turn, item: Item) -> None:
-    """A stored patch is laid (PU-10.7)."""
+    """Lay a stored patch (PU-10.7)."""
     turn.lane.stored -= 1
     turn.push((PATCH, 1))
 
 
 def begin_last(turn: Turn, item: Item) -> None:
-    """Cards 23 and 24: one marker goes up (PU-15.1)."""
+    """Raise one marker for card 23 or 24 (PU-15.1)."""
     _, card = item
     turn.tell("used-card", card=card)
     turn.push(*owed(CARDS[card].effect))
@@ -47,7 +47,7 @@ TWO: Final = 2
 
 
 def begin_take(turn: Turn, item: Item) -> None:
-    """Without any card left it lapses, or if the technology has gone off before (PU-12.7)."""
+    """Begin taking cards; it lapses without any card left, or if the technology was lost before (PU-12.7)."""
     lane, (_, n, _) = turn.lane, item
     if n == TWO:
         if not has(lane, TakeCivCards):
@@ -58,7 +58,7 @@ def begin_take(turn: Turn, item: Item) -> None:
 
 
 def take_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """First look through all of them."""
+    """Return the options: first look through all of them."""
     _, _, looked = item
     if not looked:
         return [act.LOOKS[0]]

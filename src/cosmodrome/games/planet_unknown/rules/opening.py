@@ -45,7 +45,7 @@ def _commander(state: State, events: Events | None) -> None:
 
 
 def commander(state: State, what: outcomes.Commander, events: Events | None) -> None:
-    """PU-3.9."""
+    """Name the first commander (PU-3.9)."""
     state.commander = what.seat
     say(events, Event("commander", {"seat": what.seat}))
 
@@ -64,7 +64,7 @@ def _boards(state: State, events: Events | None) -> None:
 
 
 def boards(state: State, what: outcomes.Boards, events: Events | None) -> None:
-    """Option `boards`: random."""
+    """Give every seat its drawn boards (option `boards`)."""
     for seat, (number, corporation) in enumerate(what.pairs):
         parts = state.lanes[seat].board.parts
         state.lanes[seat] = Lane().set_up(planet(parts, number), corporation)
@@ -78,7 +78,7 @@ def _boards_of(seat: int, lane: Lane) -> Event:
 
 
 def choose_board(state: State, seat: int, what: act.Action, events: Events | None) -> None:
-    """PU-3.2: first the planet, then the corporation."""
+    """Choose a board: first the planet, then the corporation (PU-3.2)."""
     if isinstance(what, act.ChoosePlanet):
         before = state.lanes[seat]
         state.lanes[seat] = Lane().set_up(planet(before.board.parts, what.planet), before.corporation)
@@ -97,7 +97,7 @@ def _objectives(state: State, events: Events | None) -> None:
 
 
 def deal(state: State, what: outcomes.Deal, events: Events | None) -> None:
-    """PU-28.2, PU-30.2: everybody gets as many; one goes back."""
+    """Deal everybody the same number; one goes back (PU-28.2, PU-30.2)."""
     each = dealt_each(state)
     for seat, lane in enumerate(state.lanes):
         lane.aims = what.cards[each * seat : each * (seat + 1)]
@@ -109,7 +109,7 @@ def deal(state: State, what: outcomes.Deal, events: Events | None) -> None:
 
 
 def gave_up(state: State, seat: int) -> None:
-    """PU-28.2: the others learn nothing of it before everybody has chosen."""
+    """Complete giving one up; the others learn nothing of it before everybody has chosen (PU-28.2)."""
     state.owed &= ~(1 << seat)
     if not state.owed:
         state.shown, state.stage = [], EVENT_MIX
@@ -125,7 +125,7 @@ def _event_mix(state: State, events: Events | None) -> None:
 
 
 def mix(state: State, seat: int, what: act.Mix, events: Events | None) -> None:
-    """PU-29.1, PU-30.3: what the table agreed on, or the solo player decides."""
+    """Set the event mix that the table agreed on, or that the solo player decides (PU-29.1, PU-30.3)."""
     state.mix, state.deck = what.counts, list(what.counts)
     state.owed, state.stage = 0, NEIGHBOURS
     green, orange, red = what.counts
@@ -140,7 +140,7 @@ def _neighbours(state: State, events: Events | None) -> None:
 
 
 def neighbours(state: State, what: outcomes.Neighbours, events: Events | None) -> None:
-    """PU-3.7."""
+    """Lay out the neighbour objectives (PU-3.7)."""
     state.neighbours = what.cards
     say(events, Event("neighbours", {"objectives": list(map(str, what.cards))}))
     state.stage = ROUND_START

@@ -1,4 +1,4 @@
-"""The round machine (PU-4, PU-15): which stage follows which, and what each of them does.
+"""The round machine (PU-4, PU-15): the order of the stages, and the effects of each.
 
 A stage either waits, for players (`State.owed`) or for chance (`State.luck`), or names the next stage.
 """
@@ -75,7 +75,7 @@ def _rotation(state: State, events: Events | None) -> None:
 
 
 def rotate(state: State, seat: int, what: act.Rotate, events: Events | None) -> None:
-    """PU-4.2: the sector faces the commander; it is final (PU-31.8)."""
+    """Turn the sector to face the commander (PU-4.2); it is final (PU-31.8)."""
     state.rotation = (state.rotation + what.sector - sector_of(state, seat)) % SECTORS
     say(events, Event("rotated", {"seat": seat, "sector": what.text[7:]}))
     state.owed, state.stage = 0, OWN_BELOW
@@ -93,7 +93,7 @@ def _event_draw(state: State, events: Events | None) -> None:
 
 
 def event(state: State, what: outcomes.Draw, events: Events | None) -> None:
-    """PU-29.2; the last one ends the game (PU-29.3)."""
+    """Draw the event (PU-29.2); the last one ends the game (PU-29.3)."""
     number = what.cards[0]
     state.drawn = (*state.drawn, number)
     colour = ("green", "orange", "red").index(EVENT_CARDS[number].colour)
@@ -107,7 +107,7 @@ def event(state: State, what: outcomes.Draw, events: Events | None) -> None:
 
 
 def _event_step(state: State, events: Events | None) -> None:
-    """Option `civ_pick_timing`: the event is a step of its own, so that its picks come before the tiles."""
+    """Begin the event as a step of its own, so that its picks come before the tiles (option `civ_pick_timing`)."""
     state.shown = [lane.clone() for lane in state.lanes]
     for seat, lane in enumerate(state.lanes):
         turn = Turn(state, seat, events)
@@ -127,7 +127,7 @@ def _reveal_event(state: State, events: Events | None) -> None:
 
 
 def _tile_step(state: State, events: Events | None) -> None:
-    """Everybody at once: the event, then a tile (PU-4.4, PU-4.6)."""
+    """Let everybody act at once: the event, then a tile (PU-4.4, PU-4.6)."""
     current = state.drawn[-1] if state.drawn and not state.flags & PICK_EACH_STEP else 0
     for lane in state.lanes:
         lane.agenda = (((TILE, 0),), ((EVENT, current),)) if current else (((TILE, 0),),)
@@ -138,7 +138,7 @@ def _tile_step(state: State, events: Events | None) -> None:
 
 
 def lock(turn: Turn) -> None:
-    """The own part is done (PU-4.7); movement left over lapses (PU-11.6)."""
+    """Finish a player's part (PU-4.7); movement left over lapses (PU-11.6)."""
     state, lane = turn.state, turn.lane
     lane.free, lane.trail = 0, ()
     lane.moves -= lapsing(lane)
@@ -153,7 +153,7 @@ def lock(turn: Turn) -> None:
 
 
 def lapsing(lane: Lane) -> int:
-    """The movement that lapses when the part is done (PU-11.6): all of it, unless the tile is still to come."""
+    """Return the movement that lapses when the part is done (PU-11.6): all of it, unless the tile is still to come."""
     return lane.moves if lane.taken != NONE else 0
 
 
@@ -171,7 +171,7 @@ def _reveal(state: State, events: Events | None) -> None:
 
 
 def tops(state: State, what: outcomes.Tops, events: Events | None) -> None:
-    """New tiles come to light; in the midst of the tile step somebody waits for them (PU-8.2)."""
+    """Uncover new tiles; in the middle of the tile step somebody waits for them (PU-8.2)."""
     station.tops(state, what, events)
     if state.stage == TILE_STEP:
         turn = Turn(state, state.owed.bit_length() - 1, events)
@@ -181,7 +181,7 @@ def tops(state: State, what: outcomes.Tops, events: Events | None) -> None:
 
 
 def _sector_empty(state: State, seat: int) -> None:
-    """PU-14.1 B."""
+    """Mark the last round, if the seat's sector is empty (PU-14.1 B)."""
     stacks = stacks_of(state, sector_of(state, seat))
     if all(state.tops[stack] == NONE and not state.left[stack] for stack in stacks):
         state.last_round = 1
@@ -195,7 +195,8 @@ def _new_tiles(state: State, events: Events | None) -> None:
 
 
 def _civ_step(state: State, events: Events | None) -> None:
-    """PU-8.2: let the players pick in turn order, each making all their picks in the order they were reached."""
+    """Let the players pick in turn order, each making all their picks in the order in which they were reached
+    (PU-8.2)."""
     if station.bare_stacks(state):
         state.luck = FOR_TOPS  # after an extra tile (PU-18.5)
         return
@@ -205,12 +206,12 @@ def _civ_step(state: State, events: Events | None) -> None:
             _part(state, seat, (), events)
             return
         state.turn += 1
-    # In a truth that somebody imagines, others may have taken no tile, so it is enough that anyone has.
+    # In an imagined state, others may have taken no tile, so it is enough that anyone has.
     state.stage = END_CHECK if any(lane.taken != NONE for lane in state.lanes) else TILE_STEP
 
 
 def _part(state: State, seat: int, sets: tuple[tuple[tuple[int, ...], ...], ...], events: Events | None) -> None:
-    """A seat acts alone until it locks, or there is nothing that it could do."""
+    """Let a seat act alone until it locks or there is nothing that it could do."""
     turn = Turn(state, seat, events)
     turn.lane.agenda, turn.lane.free = sets, 1
     state.owed = 1 << seat
@@ -220,7 +221,7 @@ def _part(state: State, seat: int, sets: tuple[tuple[tuple[int, ...], ...], ...]
 
 
 def stack(state: State, what: outcomes.Stack, events: Events | None) -> None:
-    """A civ stack is looked through for the first time."""
+    """Fill a civ stack that is looked through for the first time."""
     level, *cards = what.cards
     state.civ[level - 1], state.civ_seen[level - 1] = tuple(cards), 1
     turn = Turn(state, state.owed.bit_length() - 1, events)
@@ -228,14 +229,14 @@ def stack(state: State, what: outcomes.Stack, events: Events | None) -> None:
 
 
 def beside(state: State, what: outcomes.Beside, events: Events | None) -> None:
-    """A card of the next level joins a pick (PU-25.3)."""
+    """Add a card of the next level to a pick (PU-25.3)."""
     state.beside = what.cards[0]
     turn = Turn(state, state.owed.bit_length() - 1, events)
     civ.look(turn, turn.lane.now)
 
 
 def offer(state: State, what: outcomes.Offer, events: Events | None) -> None:
-    """Three objectives, one of them for the whole table (PU-23.7)."""
+    """Offer three objectives, one of them for the whole table (PU-23.7)."""
     offered(state, what.cards, events)
 
 
@@ -258,7 +259,7 @@ def _end_check(state: State, events: Events | None) -> None:
 
 
 def _end_game(state: State, events: Events | None) -> None:
-    """PU-15.2: in turn order."""
+    """Let the players finish in turn order (PU-15.2), then end the game."""
     while state.turn < state.seats:
         seat = state.seat_at(state.turn)
         tasks = endgame.tasks(state.lanes[seat])

@@ -1,6 +1,6 @@
-"""Where the state of Planet Unknown changes: every action and outcome enters here.
+"""Change the state of Planet Unknown: every action and outcome enters here.
 
-`rounds.py` holds the stages of a round, `agenda.py` what a single player owes and does, the chapters the rest.
+`rounds.py` holds the stages of a round, `agenda.py` a single player's debts and actions, the chapters everything else.
 """
 
 from collections.abc import Callable
@@ -32,12 +32,12 @@ def pending(state: State) -> Pending:
 
 
 def settled(state: State, seats: int) -> Over:
-    """The places as things stand (PU-16.8)."""
+    """Return the places as things stand (PU-16.8)."""
     return ranked({seat: standing(state, seat) for seat in range(seats)})
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:
-    """Change `state` by `what`; the events tell it, if `narrate`."""
+    """Change `state` by `what`, and return the events, if `narrate`."""
     events: list[Event] = []
     listener = events if narrate else None
     if by is None:

@@ -1,4 +1,4 @@
-"""Set-up (PU-3): what is at hand and how much of it."""
+"""Set-up (PU-3): the components available and their numbers."""
 
 from cosmodrome.games.planet_unknown.actions import actions as act
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
@@ -16,7 +16,7 @@ from cosmodrome.games.planet_unknown.state import (
 
 
 def boards_at_hand(state: State) -> tuple[list[int], list[int]]:
-    """The planets and the corporations of the box, with the optional ones if the table plays with them."""
+    """Return the planets and corporations of the box, with the optional ones if the table plays with them."""
     more = bool(state.flags & OPTIONAL_CONTENT)
     planets = [number for number, board in enumerate(BOARDS) if board.boxed or more]
     return planets, [number for number, sheet in enumerate(SHEETS) if sheet.boxed or more]
@@ -35,7 +35,7 @@ def free_boards(state: State, turn: int) -> tuple[list[int], list[int]]:
 
 
 def settled(state: State, seat: int) -> tuple[bool, bool]:
-    """Whether it is settled on which planet and with which corporation a seat plays (PU-3.2)."""
+    """Return whether a seat's planet and corporation are settled (PU-3.2)."""
     if state.stage > BOARDS_STAGE or not state.flags & (CHOOSE_BOARDS | RANDOM_BOARDS):
         return True, True
     place = (seat - state.commander) % state.seats
@@ -43,17 +43,17 @@ def settled(state: State, seat: int) -> tuple[bool, bool]:
 
 
 def to_set_up(state: State) -> int:
-    """The seat whose corporation still asks for a choice before the first round (PU-A2.1), or NONE."""
+    """Return the seat whose corporation still needs a choice before the first round (PU-A2.1), or NONE."""
     return next((seat for seat, lane in enumerate(state.lanes) if rule_of(lane).set_up(lane)), NONE)
 
 
 def dealt_each(state: State) -> int:
-    """Personal objectives dealt to each player (PU-28.2, PU-30.2)."""
+    """Return the number of personal objectives dealt to each player (PU-28.2, PU-30.2)."""
     return 4 if state.seats == 1 else 2
 
 
 def mixes(state: State) -> list[act.Mix]:
-    """The event mixes there are cards for (PU-29.1)."""
+    """Return the event mixes for which there are cards (PU-29.1)."""
     there = [
         sum(card.colour == colour and (state.seats == 1 or not card.solo) for card in EVENTS) for colour in COLOURS
     ]
@@ -61,5 +61,5 @@ def mixes(state: State) -> list[act.Mix]:
 
 
 def neighbour_count(state: State) -> int:
-    """Neighbour objectives on the table (PU-3.7)."""
+    """Return the number of neighbour objectives on the table (PU-3.7)."""
     return {1: 0, 2: 3}.get(state.seats, state.seats)

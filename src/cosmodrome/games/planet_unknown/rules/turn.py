@@ -1,6 +1,6 @@
-"""One player at work: what every chapter of the rules is handed, and how it owes, asks and tells.
+"""One player's turn: the object that every chapter of the rules gets, to owe items, ask and report.
 
-A chapter begins an item, says what there is to choose, and carries out the choice; see `agenda.HANDLERS`.
+A chapter begins an item, lists the options, and carries out the choice; see `agenda.HANDLERS`.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,13 +22,13 @@ _RULES: Final = {card.number: card.effect for card in EVENTS if isinstance(card.
 
 
 def say(events: Events | None, event: Event) -> None:
-    """Tell it at the table, if somebody listens."""
+    """Report an event at the table, if events are wanted."""
     if events is not None:
         events.append(event)
 
 
 class Turn:
-    """A seat that acts: the table, its own lane, and where to tell it (None: nobody listens)."""
+    """A seat that acts: the table, its own lane, and the list for events (None: no events)."""
 
     __slots__ = ("events", "lane", "seat", "state")
 
@@ -38,16 +38,17 @@ class Turn:
 
     @property
     def planet(self) -> Planet:
-        """The own planet."""
+        """The seat's planet."""
         return self.lane.board
 
     @property
     def corporation(self) -> Corporation:
-        """The own corporation."""
+        """The seat's corporation."""
         return CORPORATIONS[self.lane.corporation]
 
     def push(self, *items: Item) -> None:
-        """Owe a set of items, to be finished before what is owed already (PU-7.2); option `bonus_order`: beside it.
+        """Owe a set of items, to be finished before those owed already (PU-7.2); with option `bonus_order`, along with
+        them.
 
         Items of a rover's step (`ON_ARRIVAL`) are finished before the next step in any case.
         """
@@ -61,7 +62,7 @@ class Turn:
             lane.agenda = (*lane.agenda, items)
 
     def tell(self, kind: str, **args: Arg) -> None:
-        """Tell what happened: to all, or only to the own seat while all act at once (PU-31.7). It can be undone."""
+        """Report what happened: to all, or only to this seat while all act at once (PU-31.7). It can be undone."""
         if self.events is None:
             return
         if self.state.veiled:
@@ -70,19 +71,19 @@ class Turn:
             self.events.append(Event(kind, {"seat": self.seat, **args}, seals=False))
 
     def round_rule(self, rule: Rule) -> bool:
-        """Whether the event of the round puts `rule` in force (PU-29.12 to PU-29.17)."""
+        """Return whether the event of the round puts `rule` in force (PU-29.12 to PU-29.17)."""
         return round_rule(self.state) == rule
 
 
 def event_effect(state: State) -> RoundRule | None:
-    """The effect of an event that is in force until the end of the civ step (PU-29.12 to PU-29.17)."""
+    """Return the effect of an event that is in force until the end of the civ step (PU-29.12 to PU-29.17)."""
     if not state.drawn or len(state.drawn) != state.round or state.stage > CIV_STEP:
         return None
     return _RULES.get(state.drawn[-1])
 
 
 def round_rule(state: State) -> Rule:
-    """The rule the event of the round puts in force, or ""."""
+    """Return the rule that the event of the round puts in force, or ""."""
     effect = event_effect(state)
     return effect.rule if effect else ""
 
@@ -90,8 +91,8 @@ def round_rule(state: State) -> Rule:
 class Handler(NamedTuple):
     """The functions that resolve one kind of item.
 
-    `begin` does what needs no choice, or sets `lane.now`; `options` lists what may be chosen, `choose` carries it out.
-    No option: the item lapses; exactly one: it is chosen without asking, unless the item is `patient`.
+    `begin` does everything that needs no choice, or sets `lane.now`; `options` lists the choices, `choose` carries one
+    out. No option: the item lapses; exactly one: it is chosen without asking, unless the item is `patient`.
     """
 
     begin: Callable[[Turn, Item], None]

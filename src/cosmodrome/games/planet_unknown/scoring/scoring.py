@@ -1,4 +1,4 @@
-"""The score sheet (PU-16): one function a line, in the rulebook's order, as things stand."""
+"""The score sheet (PU-16): one function for each line, in the rulebook's order, as things stand."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,25 +24,26 @@ COLLECTED_LINE: Final = 2
 CARDS_LINE: Final = 3
 AIMS_LINE: Final = 4
 NEIGHBOURS_LINE: Final = 5
-"""The lines that are secret before the end, the first if cards count in it, and the one that others have a part in."""
+"""The lines that are secret before the end (the first only if cards count in it), and the line that depends on
+others."""
 
 
 # -- A: rows and columns (PU-16.2) ------------------------------------------------------------------------------------
 
 
 def hindrances(lane: Lane) -> int:
-    """The cells that keep a line from scoring: empty ones, meteorites, loads of rovers too (PU-22.3)."""
+    """Return the cells that keep a line from scoring: empty ones, meteorites, loads of rovers too (PU-22.3)."""
     return empty(lane) | lane.meteorites | lane.loaded
 
 
 def full_lines(lane: Lane) -> list[int]:
-    """The lines that score: no empty cell, no meteorite. Rows 0–11, columns 12–23."""
+    """Return the lines that score: no empty cell, no meteorite. Rows 0–11, columns 12–23."""
     hindered = hindrances(lane)
     return [number for number, (line, _) in enumerate(lane.board.lines) if line and not line & hindered]
 
 
 def lines(lane: Lane) -> int:
-    """The medals of full lines, and those of a planet's special rule."""
+    """Return the medals of full lines, and those of a planet's special rule."""
     board = lane.board
     hindered = hindrances(lane)
     medals = sum(worth for line, worth in board.lines if line and not line & hindered)
@@ -58,7 +59,7 @@ def lines(lane: Lane) -> int:
 
 
 def tracks(lane: Lane) -> int:
-    """The topmost medal at or below each marker."""
+    """Return the topmost medal at or below each marker."""
     return rule_of(lane).medals(lane)
 
 
@@ -70,25 +71,25 @@ def _sets(lane: Lane) -> list[Set]:
 
 
 def collected(lane: Lane) -> int:
-    """Lifepods, and full threes of meteorites, worth more with repo cards (PU-18.9)."""
+    """Return medals for lifepods, and for full threes of meteorites, worth more with repo cards (PU-18.9)."""
     repo = [one.medals_per_3_meteorites_by_cards for one in _sets(lane) if one.set == "meteorite_repo"]
     each = repo[0][len(repo)] if repo else 1
     return lane.saved + lane.stones // 3 * each
 
 
 def civ_cards(lane: Lane) -> int:
-    """Medals of end-game cards, commerce cards in total, and cards that count things (PU-18.8, PU-18.9)."""
+    """Return the medals of end-game cards, commerce cards in total, and cards that count things (PU-18.8, PU-18.9)."""
     return commerce(lane) + sum([CARDS[card].medals + counted(lane, card) for card in lane.cards])
 
 
 def commerce(lane: Lane) -> int:
-    """The medals of commerce cards, by how many there are."""
+    """Return the medals of commerce cards, by how many there are."""
     found = [one.medals_by_cards for one in _sets(lane) if one.set == "commerce_agreement"]
     return found[0][len(found)] if found else 0
 
 
 def counted(lane: Lane, card: int) -> int:
-    """The medals of a card for what it counts."""
+    """Return the medals of a card for the things that it counts."""
     effect = CARDS[card].effect
     if not isinstance(effect, MedalsPer):
         return 0
@@ -99,17 +100,17 @@ def counted(lane: Lane, card: int) -> int:
 
 
 def personal(lane: Lane) -> int:
-    """Fulfilled personal objectives."""
+    """Return the medals of fulfilled personal objectives."""
     return sum(OBJECTIVES[card].medals for card in lane.aims if fulfilled(lane, card))
 
 
 def between(seats: int, number: int) -> tuple[int, int]:
-    """The two seats a neighbour objective lies between (PU-3.7)."""
+    """Return the two seats a neighbour objective lies between (PU-3.7)."""
     return (0, 1) if seats == 2 else (number, (number + 1) % seats)
 
 
 def duel(card: int, own: int, other: int) -> int:
-    """The medals of a neighbour objective for the first of two values (PU-16.7)."""
+    """Return the medals of a neighbour objective for the first of two values (PU-16.7)."""
     objective = OBJECTIVES[card]
     if own == other:
         return objective.tie
@@ -117,7 +118,7 @@ def duel(card: int, own: int, other: int) -> int:
 
 
 def neighbours(state: State, lanes: Sequence[Lane], seat: int) -> int:
-    """The neighbour objectives of a seat."""
+    """Return the medals of the neighbour objectives of a seat."""
     medals = 0
     for number, card in enumerate(state.neighbours):
         pair = between(state.seats, number)
@@ -128,7 +129,7 @@ def neighbours(state: State, lanes: Sequence[Lane], seat: int) -> int:
 
 
 def among_all(lanes: Sequence[Lane], seat: int, card: int) -> int:
-    """An objective for the whole table (PU-23.7): sole best, or one of the best."""
+    """Return the medals of an objective for the whole table (PU-23.7): sole best, or one of the best."""
     values = [measure(lane, card) for lane in lanes]
     best = max(values) if OBJECTIVES[card].most else min(values)
     if values[seat] != best:
@@ -140,7 +141,7 @@ def among_all(lanes: Sequence[Lane], seat: int, card: int) -> int:
 
 
 def points(state: State, lanes: Sequence[Lane], seat: int) -> tuple[int, ...]:
-    """The medals of each of `LINES` for a seat, by the lanes that are given."""
+    """Return the medals of each of `LINES` for a seat, given the lanes."""
     lane = lanes[seat]
     return (
         lines(lane),
@@ -165,5 +166,5 @@ def standing(state: State, seat: int) -> tuple[int, int, int]:
 
 
 def _meteorites(lane: Lane) -> int:
-    """On the planet, those on rovers too (PU-22.3)."""
+    """Count the meteorites on the planet, those on rovers too (PU-22.3)."""
     return lane.meteorites.bit_count() + lane.loaded.bit_count()

@@ -26,7 +26,7 @@ Parts = Iterator[Words]
 
 
 def score(state: State, seat: int) -> Score:
-    """The score sheet with the reason of every line, and of every number in it."""
+    """Return the score sheet with the reason for every line, and for every number in it."""
     rows = zip(LINES, points(state, state.lanes, seat), _whys(state, seat), _parts(state, seat), strict=True)
     return Score(
         tuple(
@@ -58,7 +58,7 @@ def _whys(state: State, seat: int) -> list[Words]:
 
 
 def _parts(state: State, seat: int) -> list[Iterable[Words]]:
-    """Return by line the parts that add up to it."""
+    """Return, by line, the parts that add up to it."""
     lane = state.lanes[seat]
     return [_lines(lane), _tracks(lane), _collected(lane), _cards(lane), _aims(lane), _neighbours(state, seat)]
 

@@ -1,4 +1,4 @@
-"""Say what an action reveals or lets lapse as things stand, before it is done (PU-31.6, PU-11.6)."""
+"""Say what an action would reveal or let lapse as things stand, before it is chosen (PU-31.6, PU-11.6)."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} mov
 
 
 def offer(state: State, seat: int, action: What) -> Label:
-    """The action in words as `seat` may choose it now."""
+    """Return the action in words as `seat` may choose it now."""
     label, turn = describe(action), Turn(state, seat, None)
     if isinstance(action, act.Lock):
         return _lock(turn, label)
@@ -29,7 +29,7 @@ def offer(state: State, seat: int, action: What) -> Label:
 
 
 def _back(lane: Lane, action: act.GoBack, label: Label) -> Label:
-    """PU-6.8: where the marker goes."""
+    """Return the label with the step to which the marker goes (PU-6.8)."""
     if not lane.now or lane.now[KIND] != BACK:
         return label
     _, _, steps = lane.now
@@ -38,14 +38,14 @@ def _back(lane: Lane, action: act.GoBack, label: Label) -> Label:
 
 
 def _lock(turn: Turn, label: Label) -> Label:
-    """PU-4.7, PU-11.6."""
+    """Return the label with the results of locking (PU-4.7, PU-11.6)."""
     moves = rounds.lapsing(turn.lane)
     label = replace(label, reveals=_shown_by_lock(turn))
     return replace(label, args={"count": moves}, lapses=LAPSES) if moves else label
 
 
 def _shown_by_lock(turn: Turn) -> str:
-    """Nothing as long as others choose: until then, it can be taken back."""
+    """Return what locking shows: nothing as long as others choose, because it can still be taken back."""
     state = turn.state
     if state.stage not in (EVENT_STEP, TILE_STEP):
         return t("Then your part is over.")
@@ -55,14 +55,14 @@ def _shown_by_lock(turn: Turn) -> str:
 
 
 def _may_draw(turn: Turn, action: What) -> bool:
-    """Whether objectives could be drawn by it (PU-23.7): they are owed, or a technology begins to work."""
+    """Return whether it could draw objectives (PU-23.7): they are owed, or a technology begins to work."""
     owed = any(item[KIND] == SHARED for owed in turn.lane.agenda for item in owed)
     unlocks = AddSharedObjective in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
     return owed or unlocks
 
 
 def _draws(turn: Turn, action: What) -> bool:
-    """Try it: other things may come first."""
+    """Return whether it draws objectives, by trying it: other things may come first."""
     trial = turn.state.clone()
     rules.apply(trial, turn.seat, action, narrate=False)
     return trial.luck == FOR_SHARED

@@ -24,9 +24,9 @@ ON_PLANET: Final = (
     "trail.cells",
 )
 FEW: Final = 16
-"""More than there are of what is dealt or owed in small numbers."""
+"""More than the most of anything dealt or owed in small numbers."""
 MOST_TILES: Final = 48
-"""More of those of the box than fit on a planet."""
+"""More of the box's tiles than fit on a planet."""
 DERIVED: Final = "follows from the rest; what may be chosen is in the mask"
 
 _OBSERVED: Final = Observed(
@@ -83,7 +83,7 @@ def observed(parts: Components) -> Observed:
 
 
 def _fitting(parts: Components) -> int:
-    """Return how many tiles fit on the largest planet at most, the smallest first."""
+    """Return how many tiles fit on the largest planet at most, if the smallest are laid first."""
     room = max(CELLS - "".join(board.grid).count(".") - "".join(board.grid).count("o") for board in parts.boards)
     sizes = sorted(len(parts.shapes[tile.shape].cells) for tile in parts.tiles)
     return sum(total <= room for total in accumulate(sizes))

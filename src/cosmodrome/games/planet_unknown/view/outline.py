@@ -19,7 +19,7 @@ from cosmodrome.kernel.outlined import Beside
 
 
 def outline(state: State, seat: int | None) -> Outline:
-    """Return the numbers of a glimpse, and what its other fields are made of."""
+    """Return the numbers of a glimpse, and the values that its other fields are made from."""
     offer, level = offer_to(state, seat)
     lanes = lanes_for(state, seat)
     target, rating = solo(state)
@@ -63,7 +63,7 @@ def outline(state: State, seat: int | None) -> Outline:
 
 
 def _scoring(lane: Lane) -> tuple[Any, ...]:
-    """Return all of a lane that points and objectives may hang on: what only a turn needs is left out."""
+    """Return everything in a lane that points and objectives may depend on, without what only a turn needs."""
     return (
         *(lane.planet, lane.corporation, tuple(lane.marks), lane.columns, lane.flux, lane.techs),
         *(tuple(lane.terrain), tuple(lane.symbols), lane.tiled, lane.patches, lane.meteorites, lane.sockets),
@@ -138,7 +138,7 @@ def _lane(beside: Beside, other: int, seat: int | None, scoring: tuple[Any, ...]
 
 
 def _standings(key: Any, had: Any, out: Buffer, at: int) -> None:
-    """Write what the objectives between neighbours compare."""
+    """Write the values that the objectives between neighbours compare."""
     row, lanes = [len(key[0])], key[2].what[1]
     for number, card in enumerate(key[0]):
         one, other = between(len(lanes), number)
@@ -149,7 +149,7 @@ def _standings(key: Any, had: Any, out: Buffer, at: int) -> None:
 
 
 def _points(key: Any, had: Any, out: Buffer, at: int) -> None:
-    """Write the medals by line; None where secrets make them."""
+    """Write the medals by line; None if they depend on secrets."""
     open_, _, other, _, beside = key
     state, lanes = beside.what
     row = array("i", points(state, lanes, other))
@@ -180,7 +180,7 @@ def _tile(one: int, had: Any, out: Buffer, at: int) -> None:
 
 
 def _letters(masks: tuple[int, ...], had: tuple[int, ...] | None, out: Buffer, at: int) -> None:
-    """Write which of the masks holds each cell: those that left one, then those that came to one."""
+    """Write which of the masks holds each cell: first cells that left a mask, then cells that joined one."""
     if had is not None:
         for mask, old in zip(masks, had, strict=True):
             for cell in cells(old & ~mask):
@@ -191,7 +191,7 @@ def _letters(masks: tuple[int, ...], had: tuple[int, ...] | None, out: Buffer, a
 
 
 def _bare(mask: int, had: Any, out: Buffer, at: int) -> None:
-    """Write by line its empty cells."""
+    """Write the empty cells of each line."""
     counted = in_lines(mask)
     out[at : at + len(counted)] = array("i", counted)
 
@@ -215,9 +215,9 @@ def _same(value: Any) -> Any:
 
 
 NO_POINTS: Final = -1000
-"""In place of points that are hidden: one less than their least."""
+"""A placeholder for hidden points: one less than the fewest possible."""
 NO_STANDING: Final = -999
-"""In place of standings that there are not: their least."""
+"""A placeholder for missing standings: the least possible."""
 _SETS: Final = (
     *("techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "began", "held"),
     *("used", "used_up"),

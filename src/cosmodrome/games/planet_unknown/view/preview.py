@@ -1,6 +1,6 @@
 """Preview the laying of a tile (PU-4.5): it is tried out in a possible state that the view allows.
 
-Nothing here knows a rule: every place is tried with the functions that lay the tile and resolve its symbols. Each
+This module contains no rules: every place is tried with the functions that lay the tile and resolve its symbols. Each
 symbol is resolved as if it were picked first, until the player has to choose (`trial.py`).
 """
 
@@ -52,9 +52,9 @@ class Outcome:
     """The consequences of laying a tile at a place.
 
     `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are
-    full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer.
-    `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three
-    may be lost.
+    full with it; `hindered`: those that would score without a meteorite; `spoilt`: those that no longer score.
+    `special`: medals of the planet's own rule, `personal` and `neighbours`: those of objectives as they stand then; all
+    three may be negative.
     """
 
     gains: tuple[Gain, ...]
@@ -87,7 +87,7 @@ class Tried:
 
 
 class Advance(NamedTuple):
-    """A track, and what its marker brings if it is chosen."""
+    """A track, and the gain if its marker is chosen."""
 
     track: int
     gain: Gain
@@ -98,7 +98,7 @@ class Outlook:
     """The consequences of the tiles that the viewer may lay now; equal outcomes are listed in `outcomes` once.
 
     `advances`: while the viewer chooses a marker, the gain of each (PU-6.7, PU-13.5). `worths`: the changes that other
-    choices make on the viewer's score sheet.
+    choices make to the viewer's score sheet.
     """
 
     tiles: tuple[Tried, ...]
@@ -210,8 +210,8 @@ def _gains(state: State, seat: int) -> list[Gain]:
 
 
 def _advances(turn: Turn) -> Iterator[Advance]:
-    """Yield the gain of each marker that the player may choose to advance; with card 21 the player goes through them
-    all."""
+    """Yield the gain of each marker that the player may choose to advance; with card 21 the player advances all of
+    them."""
     placed, now = turn.lane, turn.lane.now
     for action in options(turn, now) if now[:1] in ((MARKER,), (ENERGY,)) else ():
         if isinstance(action, act.Advance):

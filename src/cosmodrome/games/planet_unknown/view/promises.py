@@ -1,4 +1,5 @@
-"""Pair what the outlook of Planet Unknown promises of a tile or a marker with the way to read the result (PU-4.5)."""
+"""Pair the promises of the outlook of Planet Unknown about a tile or a marker with functions that read the result
+(PU-4.5)."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,7 +21,8 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def promises(parts: Components, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
-    """Return the promises of taking or laying a tile, choosing a marker, and all else that changes the score sheet."""
+    """Return the promises of taking or laying a tile, choosing a marker, and of everything else that changes the score
+    sheet."""
     seat = view.seat
     if outlook is None or seat is None:
         return ()
@@ -62,7 +64,7 @@ def _of_tile(parts: Components, view: View, seat: Seat, one: Outcome) -> Iterato
 
 
 def _picked_first(symbol: int, after: Aftermath) -> Steps | None:
-    """Return where the marker of a symbol went if it was picked before all else; otherwise it can't be seen."""
+    """Return where the marker of a symbol went if it was picked first; otherwise this is not visible."""
     for action, heard in after.steps[:2]:
         if isinstance(action, act.Next) and action.item[:2] == (SYMBOL, symbol):
             return _went(heard, symbol)
@@ -70,12 +72,12 @@ def _picked_first(symbol: int, after: Aftermath) -> Steps | None:
 
 
 def _chosen(track: int, steps: int, after: Aftermath) -> Steps:
-    """Return where a chosen marker went at once; other bonuses that are owed may move it on."""
+    """Return where a chosen marker went at once; other bonuses owed may move it further."""
     return _went(after.steps[0][1], track)[:steps]
 
 
 def _went(heard: Sequence[Event], marker: int) -> Steps:
-    """The fields that a marker has entered."""
+    """Return the fields that a marker has entered."""
     told = [event.shown for event in heard if event.kind.removesuffix("+") in ("advanced", "stepped")]
     own = [shown for shown in told if shown["track"] == TRACKS[marker]]
     return tuple([(TRACKS.index(str(shown.get("tracks", shown["track"]))), int(str(shown["step"]))) for shown in own])
@@ -90,7 +92,7 @@ def _has_fallen(before: PlayerView, now: PlayerView) -> bool:
 
 
 def _objectives(before: PlayerView, after: Aftermath) -> tuple[int, int] | None:
-    """Medals for own objectives and those between neighbours; void if what the tile set off may count for them, too."""
+    """Return medals for personal and neighbour objectives; void if effects of the tile may count for them, too."""
     now = after.view.players[before.seat]
     same = (before.marks, before.saved, before.stones, before.patches) == (
         now.marks,
@@ -105,5 +107,5 @@ def _objectives(before: PlayerView, after: Aftermath) -> tuple[int, int] | None:
 
 
 def _first_line(player: PlayerView) -> int:
-    """Medals for rows and columns, and by the planet's own rule (PU-16.2)."""
+    """Return medals for rows and columns, and for the planet's own rule (PU-16.2)."""
     return player.points[0] or 0

@@ -15,7 +15,7 @@ def lanes_for(state: State, seat: Seat | None) -> list[Lane]:
 
 
 def solo(state: State) -> tuple[int | None, int | None]:
-    """Return the target and, at the end, the rating of a player alone."""
+    """Return the target and, at the end, the rating of a solo player."""
     if state.seats > 1:
         return None, None
     aim = target(state.mix) if any(state.deck) or state.drawn else None
@@ -30,7 +30,7 @@ def below_of(state: State, stack: int, seat: Seat | None) -> int | None:
 
 
 def offer_to(state: State, seat: Seat | None) -> tuple[tuple[int, ...], int]:
-    """Return the cards that the viewer chooses from, and by a pick of which level."""
+    """Return the cards that the viewer chooses from, and the level of the pick."""
     now: Item = state.lanes[seat].now if seat is not None else ()
     if now[:1] == (PICK,):
         _, level, extra, looked = now

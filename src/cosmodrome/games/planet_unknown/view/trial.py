@@ -1,6 +1,6 @@
-"""One thing owed, tried out (PU-4.5): how far its marker goes, and what that brings, before anything is to be chosen.
+"""One item owed, tried out (PU-4.5): how far its marker goes, and what that brings, before the player has to choose.
 
-It goes on as the engine does (`agenda.run`): where a further step leads may hang on what the one before it has brought.
+It goes on as the engine does (`agenda.run`): a further step may depend on the gains of the one before.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ from cosmodrome.games.planet_unknown.scoring.scoring import tracks as worth_of_t
 from cosmodrome.games.planet_unknown.state import Lane
 
 Bonus: TypeAlias = tuple[Item, ...]
-"""One item, or those to choose one from (PU-26.3)."""
+"""One item, or several to choose one from (PU-26.3)."""
 Idle: TypeAlias = Literal["", "ice", "area", "stays"]
 MILESTONES: Final = (CIV_MILESTONE, TECH_MILESTONE)
 
@@ -45,14 +45,14 @@ class Entered(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """The gain from one of the things owed for a tile, or from a chosen marker.
+    """The gain from one of the items owed for a tile, or from a chosen marker.
 
     `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a
-    rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how
-    many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what
-    the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`:
-    the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why
-    nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5).
+    rover comes. `steps`: those that its marker takes before the player has to choose; `more`: how many steps are due
+    after that. `bonuses`: those of these fields. `movement`: into the pool. `tracks` and `fields`: what the player
+    chooses from, markers or fields (16 × track + step); `instead`: the movement to choose instead (PU-A3.4). `alone`:
+    the other symbol no longer counts (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why
+    there is no gain: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5).
     """
 
     symbol: int | None
@@ -70,7 +70,8 @@ class Gain:
 
 
 class Trial:
-    """Something started in a lane of its own, beside the rest of its set. `waits`: what the player is to choose for."""
+    """An item started in a lane of its own, without the rest of its set. `waits`: the item for which the player has to
+    choose."""
 
     def __init__(self, turn: Turn, symbol: int | None, rest: tuple[Item, ...] = ()) -> None:
         self.turn, self.lane, self.symbol, self.rest = turn, turn.lane, symbol, rest
@@ -113,7 +114,8 @@ class Trial:
             choose(self.turn, now, action)
 
     def _do(self, deed: Callable[[], None], silent: bool = False) -> None:
-        """Do it, and take whatever has a single way; note the steps and, unless `silent`, what is owed for them."""
+        """Carry out `deed` and everything that needs no choice; note the steps and, unless `silent`, the items owed for
+        them."""
         before, owed = _markers(self.lane), self._owed()
         deed()
         self._settle()
@@ -133,17 +135,18 @@ class Trial:
                 self.choose(now, found[0])
 
     def _next(self) -> int:
-        """The item that begins by itself, if it is followed, or -1."""
+        """Return the item that begins by itself, if it is followed, or -1."""
         top = self.lane.agenda[-1] if self.lane.agenda else ()
         number = next((place for place, item in enumerate(top) if item[KIND] not in agenda.PICKED), -1)
         return number if number >= 0 and (self._followed(top[number]) or top[number][KIND] in MILESTONES) else -1
 
     def _followed(self, item: Item) -> bool:
-        """Whether an item is movement or a step of the own marker: the gain shows its results instead of the item."""
+        """Return whether an item is movement or a step of its own marker: the gain shows its results instead of the
+        item."""
         return item[KIND] in (MOVE, SPEND) or item[:2] == (ADVANCE, self.symbol)
 
     def _bonus(self, item: Item) -> Bonus:
-        """An item as it is owed, or what may be chosen for it."""
+        """Return an item as it is owed, or the choices for it."""
         if item[KIND] != CHOOSE_ONE:
             return (item,)
         _, track, step, how = item
@@ -153,7 +156,7 @@ class Trial:
         return [item for owed in self.lane.agenda for item in owed]
 
     def _due(self) -> int:
-        """The steps of the own marker that are still owed."""
+        """Return the steps of its own marker that are still owed."""
         behind = _steps(self.waits) - 1 if self.waits[:1] == (STEP,) else 0
         return behind + sum([_steps(item) for item in self._owed() if item[:2] == (ADVANCE, self.symbol)])
 
@@ -171,17 +174,17 @@ def options(turn: Turn, now: Item) -> Sequence[Action]:
 
 
 def without(owed: tuple[Item, ...], number: int) -> tuple[Item, ...]:
-    """A set without one of its items."""
+    """Return a set without one of its items."""
     return owed[:number] + owed[number + 1 :]
 
 
 def _markers(lane: Lane) -> list[tuple[int, int]]:
-    """Return by marker its track and step."""
+    """Return the track and step of each marker."""
     return list(zip(lane.columns, lane.marks, strict=True))
 
 
 def _steps(item: Item) -> int:
-    """Return how many steps a marker is to go."""
+    """Return how many steps a marker has to go."""
     _, _, n, _ = item
     return n
 

@@ -27,7 +27,8 @@ CardNo: TypeAlias = Annotated[int, Of("card")]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A laid tile: its number, the code of its position (8 × cell + orientation), the cells in its shape's order."""
+    """A laid tile: its number, the code of its position (8 × cell + orientation), the cells in the order of its
+    shape."""
 
     tile: int
     code: int
@@ -50,11 +51,11 @@ class PlayerView:
     it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round.
     `shared`: an objective for the whole table.
     `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere.
-    `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`,
-    `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are
-    fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet
-    as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the
-    lines with a meteorite.
+    `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: whether the player has looked at the event to
+    come. `cards`, `aims`, `refused`: None if hidden, `card_levels` and `aim_count` are open; `aims_met`: which of
+    `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the
+    score sheet as things stand, None if hidden. `bare`: the empty cells of each line (rows 0–11, columns 12–23),
+    `hindered`: the lines with a meteorite.
     """
 
     seat: SeatNo
@@ -117,15 +118,14 @@ class Sector(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """The values that an objective between neighbours compares: of the seat on its left, and of the one on its
-    right."""
+    """The values that an objective between neighbours compares: those of the seats on its left and on its right."""
 
     one: int
     other: int
 
 
 class Tries(NamedTuple):
-    """A stack that may be taken from, and the codes of where its tile could lie."""
+    """A stack that may be taken from, and the codes of its tile's possible places."""
 
     stack: int
     codes: tuple[int, ...]
@@ -135,15 +135,14 @@ class Tries(NamedTuple):
 class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
-    `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack,
-    the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one,
-    if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in
-    the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by
-    a pick of `offer_level` (0: all that are left). `deck`: events to
-    come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and,
-    at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players:
-    all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may
-    be chosen, the codes of the places where its tile could lie.
+    `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks in front of it. `tops`: by
+    stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the
+    viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack;
+    `civ_seen`: whether somebody has looked. `offer`: the cards that the viewer chooses from, in a pick of `offer_level`
+    (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if
+    the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies
+    between seats i and i + 1 (two players: all); `standings`: the values that they compare, for the two seats. `tries`:
+    while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie.
     """
 
     seat: SeatNo | None
@@ -227,7 +226,7 @@ def _view(state: State, seat: Seat | None, whole: bool) -> View:
 
 
 def standings(state: State, lanes: list[Lane]) -> list[tuple[int, int]]:
-    """Return by neighbour objective what it compares."""
+    """Return the values that each neighbour objective compares."""
     pairs = [(card, *between(state.seats, number)) for number, card in enumerate(state.neighbours)]
     return [(measure(lanes[one], card), measure(lanes[other], card)) for card, one, other in pairs]
 
@@ -236,19 +235,19 @@ def standings(state: State, lanes: list[Lane]) -> list[tuple[int, int]]:
 
 
 def stock(left: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return by stack the tiles that are left."""
+    """Return the tiles left in each stack."""
     return tuple([_stack(stack, mask) for stack, mask in enumerate(left)])
 
 
 @lru_cache(maxsize=1 << 12)
 def _stack(stack: int, left: int) -> tuple[int, ...]:
-    """The tiles that are left in a stack."""
+    """Return the tiles that are left in a stack."""
     return tuple([PER_STACK * stack + one for one in cells(left)])
 
 
-@lru_cache(maxsize=1 << 12)  # of one step, most lanes are as they were
+@lru_cache(maxsize=1 << 12)  # in one step, most lanes don't change
 def drawn(*masks: int) -> str:
-    """Draw masks as text, one character per cell: which of the six masks holds it."""
+    """Return masks as text, one character per cell: which of the six masks holds it."""
     letters = ["."] * CELLS
     for letter, mask in zip(LETTERS, masks, strict=True):
         for at in cells(mask):
@@ -272,7 +271,7 @@ def _tile(on: Planet, one: int) -> Laid:
 
 @lru_cache(maxsize=1 << 14)
 def set_of(mask: int) -> tuple[int, ...]:
-    """The members of a mask."""
+    """Return the members of a mask."""
     return tuple(cells(mask))
 
 
@@ -335,17 +334,17 @@ def _player(state: State, lanes: list[Lane], other: Seat, seat: Seat | None) -> 
 
 
 def levels(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return by card its level."""
+    """Return the level of each card."""
     return tuple([CARDS[card].level for card in cards])
 
 
 def hindered(stones: int) -> tuple[int, ...]:
-    """The lines with a meteorite."""
+    """Return the lines with a meteorite."""
     return tuple([number for number, count in enumerate(in_lines(stones)) if count])
 
 
 def points_of(state: State, lanes: list[Lane], other: Seat, open_: bool) -> tuple[int | None, ...]:
-    """The medals by line; None where secrets make them."""
+    """Return the medals by line; None if they depend on secrets."""
     worth: list[int | None] = list(points(state, lanes, other))
     if not open_:
         worth[CARDS_LINE] = worth[AIMS_LINE] = None
@@ -365,7 +364,7 @@ _TRACK_ARGS = ("population", "water", "biomass", "rover", "technology")
 
 
 def digest(state: State, seat: Seat, lane: Lane) -> Args:
-    """Return the facts that the reveal announces of a lane: its tile, where it lies, and all that may have changed
+    """Return the facts that the reveal announces about a lane: its tile and place, and everything that may have changed
     (PU-31.7)."""
     tile = state.tops[lane.taken] if lane.taken != NONE else NONE
     laid = next((one for one in _laid(lane) if one.tile == tile), None)

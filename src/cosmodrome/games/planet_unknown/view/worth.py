@@ -1,6 +1,6 @@
 """Compute how a choice would change the player's score sheet as it stands (PU-16), before it is made.
 
-As in `preview`, nothing here knows a rule: each choice is carried out in a possible state that the view allows.
+As in `preview`, there are no rules here: each choice is carried out in a possible state that the view allows.
 """
 
 from collections.abc import Iterator
@@ -21,19 +21,19 @@ SILENT = (act.Take, act.Lay, act.Lock, act.Look)
 
 
 class Change(NamedTuple):
-    """How many medals more or fewer a line of the score sheet has, by its number."""
+    """The change of a line of the score sheet, by its number, in medals."""
 
     line: int
     medals: int
 
 
 Medals: TypeAlias = tuple[Change, ...]
-"""Lines that stay are left out."""
+"""Changes by line, without lines that stay the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """An action, in its text form, that changes the score sheet: by how many medals in all, and line by line."""
+    """An action, in its text form, that changes the score sheet: the medals in total, and line by line."""
 
     action: str
     medals: int
@@ -41,12 +41,12 @@ class Worth:
 
 
 def sheet(state: State, seat: Seat) -> tuple[int, ...]:
-    """The medals of a seat by line, as it sees them."""
+    """Return the medals of a seat by line, as it sees them."""
     return points(state, lanes_for(state, seat), seat)
 
 
 def change(before: tuple[int | None, ...], after: tuple[int | None, ...]) -> Medals:
-    """The lines that differ."""
+    """Return the lines that differ."""
     pairs = enumerate(zip(before, after, strict=True))
     return tuple([Change(line, (new or 0) - (old or 0)) for line, (old, new) in pairs if new != old])
 
@@ -58,7 +58,7 @@ def worths(turn: Turn) -> Iterator[Worth]:
     before = sheet(turn.state, turn.seat)
     for action in agenda.options(turn):
         if isinstance(action, SILENT) or (isinstance(action, act.Next) and not turn.lane.now):
-            continue  # what comes next is a question of order: all of it comes
+            continue  # this only chooses an order: all items will come
         state = turn.state.clone()
         agenda.carry_out(Turn(state, turn.seat, None), action)
         lines = change(before, sheet(state, turn.seat))
@@ -67,7 +67,7 @@ def worths(turn: Turn) -> Iterator[Worth]:
 
 
 def promised(view: View, seat: Seat, one: Worth) -> Promise:
-    """Seen when nothing else has happened since."""
+    """Return the promise, which is visible if nothing else has happened since."""
     before = view.players[seat].points
 
     def came(after: Aftermath) -> Medals | None:

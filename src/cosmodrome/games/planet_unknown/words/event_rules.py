@@ -1,4 +1,4 @@
-"""The rules that each kind of event shows at work. None where several rules may be the cause."""
+"""The rules that each kind of event illustrates. None if several rules may be the cause."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def _cards() -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _technologies() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Technologies of one corporation alone: events name no corporation."""
+    """Return the rules of technologies that only one corporation has: events name no corporation."""
     owners = Counter(tech.key for sheet in SHEETS for tech in sheet.techs)
     for sheet in SHEETS:
         for tech, rule in zip(sheet.techs, BY_KEY[sheet.key].technologies, strict=True):
@@ -78,7 +78,7 @@ EVENT_RULES: Final[Rules] = {
     "commander": ("PU-3.9",),
     "boards": ("PU-3.2",),
     "planet": ("PU-3.2",),
-    "dealt": (),  # alone, or with the module
+    "dealt": (),  # solo, or with the module
     "gave-up": (),
     "mix": ("PU-29.1",),
     "neighbours": ("PU-3.7",),

@@ -154,7 +154,7 @@ def _named(key: str) -> str:
 
 
 def _boards(boards: Iterable[Board]) -> dict[str, Term]:
-    """Planets, corporations and technologies, in the words printed on them."""
+    """Return planets, corporations and technologies, in the words printed on them."""
     planets = {f"planet.{_named(one.key)}": Term(one.name, one.text, CITED[one.rule["type"]]) for one in boards}
     sheets = {f"corporation.{_named(one.key)}": Term(one.name, one.text, BY_KEY[one.key].rule) for one in SHEETS}
     techs = {

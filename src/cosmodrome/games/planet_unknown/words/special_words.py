@@ -1,4 +1,4 @@
-"""The words of special corporations: what their actions, items, events and refusals are called."""
+"""The words of special corporations: those of their actions, items, events and refusals."""
 
 from collections.abc import Callable
 from typing import Any
@@ -126,6 +126,6 @@ _LABELS: dict[type, Callable[[Any], Label]] = {
 
 
 def describe(action: What) -> Label | None:
-    """The action in words, if only special corporations know it."""
+    """Return the action in words, if only special corporations have it."""
     label = _LABELS.get(type(action))
     return label(action) if label else None

@@ -1,4 +1,4 @@
-"""Where the rulebook explains what is asked: chapters, or the rule that a refusal would name."""
+"""The places where the rulebook explains a question: chapters, or the rule that a refusal would name."""
 
 from typing import Final
 
@@ -31,14 +31,14 @@ _OF_STAGE: Final = {
     END_GAME: "end-game",
     OVER: "scoring",
 }
-"""By stage; all others belong to the round."""
+"""Topics by stage; all other stages belong to the round."""
 
 _OF_ITEM: Final = {items.TILE: "tile", items.LAY: "laying", items.ENERGY: "energy"}
-"""Where a whole chapter says more than the rule that a refusal names."""
+"""Chapters that say more than the rule that a refusal names, by item."""
 
 
 def topic(state: State, seat: int | None) -> str:
-    """The chapter or rule that explains what is asked of `seat`, or what is waited for."""
+    """Return the chapter or rule that explains the question for `seat`, or what the table waits for."""
     if seat is None or state.stage == OVER or not state.owed >> seat & 1:
         return _at_the_table(state)
     lane = state.lanes[seat]

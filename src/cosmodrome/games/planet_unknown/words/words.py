@@ -121,11 +121,11 @@ RATINGS = {
     "10": t("a model for all colonies"),
     "15": t("the dawn of a golden age"),
 }
-"""By rating of the solo player (PU-30.6)."""
+"""The words for each rating of the solo player (PU-30.6)."""
 
 
 def names(parts: Components) -> Names:
-    """The words of all argument values."""
+    """Return the words of all argument values."""
     shapes = {shape.key: shape.name for shape in parts.shapes}
     resources = dict(zip(RESOURCES, _RESOURCE_NAMES, strict=True))
     civ = {str(card.number): card.name for card in CIV_CARDS}
@@ -165,7 +165,7 @@ def _tile_name(tile: Tile, shapes: Mapping[str, str]) -> str:
 
 
 def _sectors(shapes: Mapping[str, str]) -> dict[str, str]:
-    """Return by the key of the outer stack what both stacks look like."""
+    """Return, by the key of the outer stack, what both stacks look like."""
     both = zip(OUTER, INNER, strict=True)
     return {KEYS[outer]: f"{shapes[KEYS[outer]]} and {shapes[KEYS[inner]]}" for outer, inner in both}
 
@@ -186,9 +186,9 @@ _CELLS: dict[type, tuple[str, str]] = {
 }
 
 
-@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
+@lru_cache(maxsize=1 << 13)  # cached: every position needs it, and it never changes
 def describe(action: What) -> Label:
-    """The action in words, and what it reveals whenever it is chosen; see `labels` for the rest."""
+    """Return the action in words, and what it always reveals; see `labels` for the rest."""
     if type(action) in _PLAIN:
         return Label(*_PLAIN[type(action)], closes=isinstance(action, act.Lock))
     if isinstance(action, OnCell):
@@ -308,7 +308,7 @@ _EXTRA: dict[int, tuple[str, str]] = {
     ),
     items.LAY: (t("Lay the extra tile."), t("Lay the extra tile; its symbols advance nothing.")),
 }
-"""PU-18.5: how an extra tile is asked for, with and without its symbols."""
+"""The prompts for an extra tile, with and without its symbols (PU-18.5)."""
 _AT_THE_TABLE: dict[int, str] = {
     ROTATION: t("Turn the station."),
     CHOOSING_BOARDS: t("Choose your boards."),
@@ -318,7 +318,7 @@ _AT_THE_TABLE: dict[int, str] = {
 
 
 def _last(state: State) -> Words:
-    """Why the last round was the last (PU-14.1, PU-29.3)."""
+    """Return why the last round was the last (PU-14.1, PU-29.3)."""
     stuck = [seat for seat, lane in enumerate(state.lanes) if lane.stuck]
     if stuck:
         return Words(t("No tile fitted on the planet of {seats}: that round was the last."), {"seats": stuck})
@@ -335,7 +335,7 @@ def _result(state: State) -> Words:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """Return the prompt: what is asked, and of whom."""
+    """Return the prompt: the question, and the players it is for."""
     if state.stage == OVER:
         return _result(state)
     if seat is None or not state.owed >> seat & 1:
@@ -363,4 +363,4 @@ _LEFT_TO_DO: dict[frozenset[type], str] = {
     frozenset({special.Use}): t("Use a technology, or finish."),
     frozenset({act.Drive, special.Use}): t("Drive your rovers, use a technology, or finish."),
 }
-"""By the kinds of free actions there are (PU-7.4)."""
+"""The prompts by the kinds of free actions available (PU-7.4)."""

@@ -19,10 +19,10 @@ HAND: Final = 5
 COLOURS: Final = ("blue", "yellow", "green", "red", "black")
 FEWEST_PLAYERS: Final = 2
 MOST_CARDS: Final = 60
-"""No deck has more: a set of cards is one small int."""
+"""The most cards of a deck: a set of cards is one small int."""
 MOST_PLANETS: Final = 24
 MOST_LOADED: Final = 64
-"""So many components are known at once in a process, with their actions: copies of those are they themselves."""
+"""The most components that a process keeps at once, with their actions: unpickling returns the same objects."""
 
 
 class Planet(NamedTuple):
@@ -56,7 +56,7 @@ class Card(NamedTuple):
 
 
 def card_key(place: int) -> str:
-    """The key of the card at a place of the deck."""
+    """Return the key of the card at a place of the deck."""
     return f"c{place + 1:02}"
 
 
@@ -85,17 +85,17 @@ SPACE: Final = 10
 KINDS: Final = len(TILES)
 MINERALS, ALIENS, MATTER, WATER, MEDAL = slice(0, 4), slice(4, 6), slice(6, 8), 8, 9
 LONGEST_WATER: Final = 4
-"""The table of points for water goes so far, then begins anew (SM-11.8)."""
+"""The length of the table of points for water; after that it starts again (SM-11.8)."""
 
 
 class Components:
-    """Everything that is printed, checked. Never changed.
+    """All printed components, checked. Never changed.
 
     `tiles`: how many there are of each kind; `spaces_to_end`: from two players on; `gate_points`: by place;
     `water_points`: for no to four tiles. By planet: masks of the cards that pay for a jump there (`jump_cards`), for a
     scan, and that fit its first and its second landing coordinate; bit *i* of a mask is `cards[i]`.
 
-    `loaded`: the function that loads them and its arguments, as their maker sets them: they are pickled so.
+    `loaded`: the function that loads them, and its arguments, as their maker sets them; pickling uses them.
     """
 
     def __init__(
@@ -128,7 +128,7 @@ class Components:
         self.loaded: tuple[Any, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle where they are from: components are loaded once."""
+        """Pickle their source: components are loaded once."""
         return self.loaded
 
     def needed(self, seats: int) -> int:
@@ -137,5 +137,5 @@ class Components:
 
 
 def _fitting(values: Sequence[int | None], number: int) -> int:
-    """The mask of the cards whose value is the number, or a joker."""
+    """Return the mask of the cards whose value is the number, or a joker."""
     return sum(1 << place for place, value in enumerate(values) if value in (JOKER, number))

@@ -1,7 +1,7 @@
 """Read an owner's file of components (SM-1) and check it. An error names the fault in one sentence.
 
-A file says only what is different: `TEXT` is the built-in one in full. Values that an object leaves out are the
-built-in ones; a list is taken as a whole.
+A file contains only what is different: `TEXT` is the complete built-in file. Values that an object leaves out are the
+built-in ones; a list replaces the whole built-in list.
 """
 
 import json
@@ -36,11 +36,11 @@ from cosmodrome.kernel.reading import get, objects, parsed, require, unique, who
 
 ALL_TILES: Final = PLANETS_IN_PLAY * TILES_PER_PLANET
 FEWEST_CARDS: Final = HAND * len(COLOURS)
-"""So that everybody is dealt a hand (SM-2.3)."""
+"""The fewest cards of a deck, so that everybody can be dealt a hand (SM-2.3)."""
 MOST_CHIPS: Final = 99
 _IN_KEYS: Final = {*ascii_lowercase, *digits, "-"}
 LONGEST_NAME: Final = 24
-"""Characters of a planet's name or key that fit under its picture."""
+"""The most characters of a planet's name or key that fit under its picture."""
 
 
 @lru_cache(maxsize=MOST_LOADED)
@@ -63,7 +63,7 @@ def fingerprint(parts: Components) -> str:
 
 
 def _written(parts: Components) -> dict[str, Any]:
-    """Return the components as a file has them."""
+    """Return the components in the form of a file."""
     return {
         "planets": [
             {"id": one.key, "name": one.name, "jump": one.jump, "scan": one.scan, "landing": list(one.landing)}
@@ -88,7 +88,7 @@ def _written(parts: Components) -> dict[str, Any]:
 
 
 def _text() -> str:
-    """Return the built-in file: a line each for a planet, a card, and what is counted or scores."""
+    """Return the built-in file, with a line for each planet, card, count and score."""
     sections = []
     for key, value in _BUILT_IN.items():
         rows = value if isinstance(value, list) else [{name: one} for name, one in value.items()]
@@ -138,7 +138,7 @@ def _read(data: Mapping[str, Any]) -> Components:
 
 
 def _numbers(where: Mapping[str, Any], key: str, name: str, bounds: tuple[int, int, int]) -> list[int]:
-    """Whole numbers; `bounds`: how many, the least and the most."""
+    """Return whole numbers; `bounds`: how many, the least and the most."""
     (count, least, most), values = bounds, get(where, key, list, name)
     right = len(values) == count and all(type(value) is int and least <= value <= most for value in values)
     words = "“{name}.{key}” must be {count} whole numbers from {least} to {most}."

@@ -1,4 +1,4 @@
-"""The components as plain JSON values, for the page: the lists whose places a view's numbers are."""
+"""The components as plain JSON values, for the page: the lists that the numbers in a view point into."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypedDict

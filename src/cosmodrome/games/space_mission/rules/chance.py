@@ -1,4 +1,5 @@
-"""Draw chance in Space Mission: the ring, the start player, cards, a planet's tiles. Drawn late, never early."""
+"""Draw chance in Space Mission: the ring, the start player, cards, a planet's tiles. Everything is drawn as late as
+possible."""
 
 from typing import Final
 
@@ -21,22 +22,23 @@ def bits(mask: int) -> list[int]:
 
 
 def draw_ring(state: State, rng: Rng) -> act.Ring:
-    """SM-2.1: eight of the planets in random order."""
+    """Draw eight of the planets in random order (SM-2.1)."""
     return act.Ring(state.actions, tuple(rng.sample(range(len(state.parts.planets)), PLANETS_IN_PLAY)))
 
 
 def draw_start(state: State, rng: Rng) -> act.Start:
-    """SM-2.4: each player equally likely."""
+    """Draw the start player, each player equally likely (SM-2.4)."""
     return state.actions.starts[rng.below(state.seats)]
 
 
 def start_odds(state: State) -> list[tuple[act.Start, float]]:
-    """SM-2.4: each player equally likely."""
+    """Return the odds of each start player, all equally likely (SM-2.4)."""
     return [(state.actions.starts[seat], 1 / state.seats) for seat in range(state.seats)]
 
 
 def draw_cards(state: State, rng: Rng) -> act.Cards:
-    """SM-2.3, SM-4.1, SM-4.2: as many as the hand lacks, from the draw pile, then from the reshuffled discards."""
+    """Draw the cards that the hand lacks, from the draw pile, then from the reshuffled discards (SM-2.3, SM-4.1,
+    SM-4.2)."""
     lacking = HAND - len(state.hands[state.turn])
     pile = bits(state.draw_pile())
     cards = rng.sample(pile, min(lacking, len(pile)))
@@ -47,12 +49,12 @@ def draw_cards(state: State, rng: Rng) -> act.Cards:
 
 
 def draw_tiles(state: State, rng: Rng) -> act.Tiles:
-    """SM-2.2: eight of the tiles that lie nowhere yet."""
+    """Draw eight of the tiles that lie nowhere yet (SM-2.2)."""
     return act.Tiles(state.actions, tuple(sorted(rng.sample(each(state.bag), TILES_PER_PLANET))))
 
 
 def possible(state: State, outcome: What) -> bool:
-    """Whether the chance that is pending could bring `outcome`."""
+    """Return whether the pending chance could bring `outcome`."""
     stage = state.stage
     if isinstance(outcome, act.Ring):
         return stage == RING and len(outcome.planets) == PLANETS_IN_PLAY == len(set(outcome.planets))

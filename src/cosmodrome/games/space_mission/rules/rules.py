@@ -1,4 +1,4 @@
-"""Where the state of Space Mission changes: one function for each action and outcome. Nothing else writes it."""
+"""Change the state of Space Mission: one function for each action and outcome. Nothing else writes it."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -34,7 +34,7 @@ from cosmodrome.games.space_mission.state import (
 from cosmodrome.kernel import DECIDE, Args, Event, Over, Pending, ranked
 
 QUIET_ROUNDS: Final = 10
-"""SM-12.2: so many rounds without a scan, development or discovery end the game."""
+"""This many rounds without a scan, development or discovery end the game (SM-12.2)."""
 
 Events = list[Event]
 
@@ -53,7 +53,7 @@ def settled(state: State, seats: int) -> Over:
 
 
 def apply(state: State, by: int | None, what: Any, narrate: bool = True) -> Events:
-    """Change `state` by `what`; the events tell it, if `narrate`."""
+    """Change `state` by `what`, and return the events, if `narrate`."""
     events: Events = []
     _APPLY[type(what)](state, what, events if narrate else None)
     return events
@@ -203,7 +203,7 @@ def _develop(state: State, what: act.Develop, events: Events | None) -> None:
         cards = [state.parts.cards[what.first].key, state.parts.cards[what.second].key]
         events.append(Event("developed", {"seat": seat, "planet": state.parts.planets[planet].key, "cards": cards}))
     _give_reserved(state, planet, events)
-    state.chips[seat] -= 1  # SM-12.1: after the own probes came back
+    state.chips[seat] -= 1  # SM-12.1: after the player's probes came back
     state.taking = DEVELOPED
     if state.piles[planet] & POINT_TILES:
         _look(state, events)
@@ -246,7 +246,7 @@ def _look(state: State, events: Events | None) -> None:
     shown: Args = {"seat": state.turn, "planet": state.parts.planets[planet].key}
     tiles = {state.turn: {"tiles": [tile.key for tile in kinds(state.piles[planet])]}}
     if state.taking == SCANNED and not state.flags & PEEK:
-        # SM-7.5: two such lists would tell what was reserved between them
+        # SM-7.5: two such lists would reveal what was reserved between them
         events += [Event("looked", shown), Event("looked", shown, tiles, private=True, fleeting=True)]
     else:
         events.append(Event("looked", shown, tiles))
@@ -259,7 +259,7 @@ def _take(state: State, what: act.Take, events: Events | None) -> None:
     state.piles[planet] -= 1 << (BITS * what.kind)
     state.takes[planet].append(seat << 4 | what.kind)
     if taking == SCANNED:
-        state.chips[seat] -= 1  # SM-7.2: an own probe marks it
+        state.chips[seat] -= 1  # SM-7.2: the player's probe marks it
     else:
         state.tiles[seat * KINDS + what.kind] += 1
     _visit(state, planet, taking)
@@ -354,7 +354,8 @@ def _finish(state: State, events: Events | None) -> None:
 
 
 def _taken(state: State, seat: int) -> list[str]:
-    """Return the tiles that a seat received, in the order they were taken, planet by planet as the ring has them."""
+    """Return the tiles that a seat received, in the order in which they were taken, planet by planet around the
+    ring."""
     developed = [planet for planet in state.ring if state.stations[planet] != NOBODY]
     takes = [one for planet in developed for one in state.takes[planet]]
     return [TILES[one & 15].key for one in takes if one >> 4 == seat]

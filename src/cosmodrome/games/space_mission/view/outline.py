@@ -13,15 +13,15 @@ from cosmodrome.kernel.codecs import Buffer
 from cosmodrome.kernel.observed import MASK, SAME, Makers, Outline, Whole, Writes
 
 MOST_TILES: Final = TILES_PER_PLANET
-"""So many tiles lie on a planet at first."""
+"""The number of tiles on a planet at first."""
 HELD: Final = HAND * len(COLOURS)
-"""Cards in hands: they alone keep an earlier shuffle in memory."""
+"""The most cards in hands: only these keep an earlier shuffle in memory."""
 NO_POINTS: Final = -100
-"""In place of points that are hidden: one less than their least."""
+"""A placeholder for hidden points: one less than the fewest possible."""
 
 
 def outline(state: State, seat: int | None) -> Outline:
-    """Return what `glimpse` is made of: see `Game.outline`."""
+    """Return the values that `glimpse` is made from: see `Game.outline`."""
     looking = state.stage == PICK and state.turn == seat
     numbers = (
         seat,
@@ -48,7 +48,7 @@ def outline(state: State, seat: int | None) -> Outline:
 
 
 def _around(state: State, seat: int | None) -> tuple[Any, ...]:
-    """Return what `_ring` writes the planets of."""
+    """Return the values from which `_ring` writes the planets."""
     looks = state.stage == PICK
     visits: tuple[Any, ...] | None = None
     if seat is not None:
@@ -76,7 +76,7 @@ def _around(state: State, seat: int | None) -> tuple[Any, ...]:
 
 
 def _ring(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
-    """Write the planets of the ring: those that differ."""
+    """Write the planets of the ring that differ."""
     ring, before = key[5], () if had is None else had[5]
     out[at] = len(ring)
     at += 1
@@ -91,7 +91,7 @@ def _ring(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
 
 
 def _planet_in(key: tuple[Any, ...], place: int) -> tuple[Any, ...]:
-    """Return what `_planet` writes a planet of."""
+    """Return the values from which `_planet` writes a planet."""
     viewer, flags, over, at, looks, ring, piles, dealt, opened, takes, stations, scanned, visits = key
     planet = ring[place]
     seen = looks if planet == at else 0
@@ -119,7 +119,7 @@ _NO_PLANET: Final = array(
 
 
 def _planet(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
-    """Write a planet as `PlanetView` says it."""
+    """Write a planet in the form of `PlanetView`."""
     if had is not None:
         out[at : at + len(_NO_PLANET)] = _NO_PLANET
     planet, viewer, flags, pile, dealt, opened, taken, station, scanned, looks, over, action, in_round, known = key
@@ -163,7 +163,8 @@ def _seats(mask: int, out: Buffer, at: int) -> None:
 def _looks(  # noqa: PLR0917  # it writes on
     pile: int, taken: Sequence[int], viewer: int, hidden: bool, shown: int, out: Buffer, at: int
 ) -> None:
-    """Write what the viewer saw with each tile that it took; `hidden`: which it took, `shown`: what was left."""
+    """Write what the viewer saw with each tile that it took; `hidden`: without the kinds it took; `shown`: with the
+    counts left."""
     own = [place for place, one in enumerate(taken) if one >> 4 == viewer]
     out[at] = len(own)
     number = len(own)
@@ -190,7 +191,7 @@ def _counts(pile: int) -> Buffer:
 
 
 def _players(state: State, seat: int | None, shuffles: tuple[int, ...]) -> list[tuple[Any, ...]]:
-    """Return what `_player` writes each player of."""
+    """Return the values from which `_player` writes each player."""
     viewer, over, gate = -1 if seat is None else seat, state.stage == OVER, tuple(state.gate)
     stations, hands, tiles, recent = state.stations, state.hands, state.tiles, state.recent
     return [
@@ -223,7 +224,7 @@ _POINTS: Final = _TILES + 1 + KINDS
 
 
 def _player(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
-    """Write a player as `PlayerView` says it: hands change with every step, so only cards that came or went."""
+    """Write a player in the form of `PlayerView`; hands change with every step, so only cards that came or went."""
     player, own, over, _, _, _, stations, hand, shuffles, tiles, before, last, gates, parts = key
     if had is None or own != had[1] or over != had[2]:
         _begin(player, own, over, out, at)
@@ -254,7 +255,7 @@ _NO_PLAYER: Final = array("i", [0, -1, *[0] * (_POINTS - 2), *[NO_POINTS] * len(
 
 
 def _begin(player: int, own: bool, over: bool, out: Buffer, at: int) -> None:
-    """Write what is neither zero nor written by `_player`."""
+    """Write everything that is neither zero nor written by `_player`."""
     out[at : at + len(_NO_PLAYER)] = _NO_PLAYER
     out[at] = player
     out[at + _HAND] = 1 if own else 0
@@ -274,7 +275,7 @@ def _hand(hand: tuple[int, ...], old: tuple[int, ...], own: bool, out: Buffer, a
 
 
 def _drawn(hand: tuple[int, ...], shuffles: tuple[int, ...], before: int, out: Buffer, at: int) -> None:
-    """Write how many cards of a hand took part in which shuffle last, where `before` shuffles stood."""
+    """Write, by shuffle, how many cards of a hand took part in it last, over the counts for `before` shuffles."""
     held = 0
     for card in hand:
         held |= 1 << card

@@ -1,4 +1,4 @@
-"""Pair what a view of Space Mission promises of a planet's tiles with the way to read the result (SM-10.4)."""
+"""Pair the promises of a view of Space Mission about a planet's tiles with functions that read the result (SM-10.4)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from cosmodrome.kernel import Promise, Seat, What
 
 
 def promises(view: View, action: What) -> Sequence[Promise]:
-    """Return what a jump promises, or an action at the planet of the viewer's ship."""
+    """Return the promises of a jump, or of an action at the planet of the viewer's ship."""
     seat = view.seat
     if seat is not None and isinstance(action, act.Jump):
         return list(_worth(view, seat, "jump"))
@@ -24,7 +24,7 @@ def promises(view: View, action: What) -> Sequence[Promise]:
 
 
 def _worth(view: View, seat: Seat, do: str) -> Iterator[Promise]:
-    """Yield the new total of the own score sheet; of a develop only where reserved tiles are known (SM-7.5)."""
+    """Yield the new total of the player's score sheet; for a development only if reserved tiles are known (SM-7.5)."""
     worth = [one for one in view.worth if one.do == do]
     if worth and not any(one.later for one in worth) and (view.flags & PEEK or do != "develop"):
         total = _total(view, seat) + sum(one.points for one in worth)
@@ -51,7 +51,7 @@ def _of_develop(view: View, seat: Seat, here: PlanetView) -> Iterator[Promise]:
 
 
 def _of_take(view: View, place: int, kind: int) -> list[Promise]:
-    """Say what taking brings: one of the tiles shown goes, the others stay."""
+    """Yield the results of taking: one of the tiles shown goes, the others stay."""
     taken = kind if view.flags & PEEK or view.taking != "scanned" else None
     found = [
         Promise("left", view.ring[place].left - 1, lambda after: after.view.ring[place].left),

@@ -40,9 +40,9 @@ TileNo: TypeAlias = Annotated[int, Of("tile")]
 class Look:
     """The viewer's knowledge of a pile when they took a tile.
 
-    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None while
-    the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken, None
-    while it may not be looked at (SM-7.5).
+    `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that remained, None
+    while the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken,
+    None while the viewer may not look at it (SM-7.5).
     """
 
     at: int
@@ -52,8 +52,8 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where
-    they would tell what was reserved (SM-7.5)."""
+    """The viewer's last visit (SM-10.4): the action, the round, and the counts of the tiles left then; None if they
+    would reveal the reserved tile (SM-7.5)."""
 
     action: Action
     round: int
@@ -64,9 +64,9 @@ class Visit:
 class PlanetView:
     """A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up.
 
-    `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles.
-    `scanned`: who has scanned and may develop; `seen`: who has seen tiles here, by scanning or by taking. `taken`: the
-    kinds that `takers` received, shown after the end (None before, and where no station stands).
+    `takers`: the players who took each missing tile, in order; without a station these are the probes on reserved
+    tiles. `scanned`: the players who have scanned and may develop; `seen`: those who have seen tiles here, by scanning
+    or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and without a station).
     """
 
     planet: PlanetNo
@@ -83,7 +83,7 @@ class PlanetView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player as the viewer sees them. `tiles` and `points` of kinds are None where they are hidden (SM-10.3).
+    """A player as the viewer sees them. `tiles` and `points` of kinds are None if they are hidden (SM-10.3).
 
     `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards were drawn after each shuffle (see
     `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were
@@ -109,9 +109,9 @@ class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
     `flags`: the options that are on (mask, see `parts["flags"]`).
-    `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled.
-    `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what the
-    viewer's choice would add to their points.
+    `shuffles`: all cards, grouped by the last shuffle that each took part in; everybody saw which cards were
+    reshuffled. `pick`: the counts of the pile that the viewer looks at now. `taking`: the action that tile belongs to.
+    `worth`: the points that the viewer's choices would add.
     """
 
     seat: SeatNo | None
@@ -173,7 +173,7 @@ def _view(state: State, seat: int | None, whole: bool) -> View:
 
 
 def _planets(state: State, seat: int | None) -> list[tuple[Any, ...]]:
-    """Return what `planet_of` makes each planet of the ring of."""
+    """Return the values from which `planet_of` makes each planet of the ring."""
     place, looks = (
         0 if seat is None else seat * len(state.parts.planets),
         state.ships[state.turn] if state.stage == PICK else None,
@@ -200,7 +200,7 @@ def _planets(state: State, seat: int | None) -> list[tuple[Any, ...]]:
     ]
 
 
-@lru_cache(maxsize=1 << 12)  # from step to step most planets are as they were
+@lru_cache(maxsize=1 << 12)  # in one step, most planets don't change
 def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up at once
     planet: int,
     seat: int | None,
@@ -256,7 +256,7 @@ def _visit(pile: int, taken: tuple[int, ...], last: tuple[int, int, int], flags:
 
 
 def _players(state: State, seat: int | None) -> list[tuple[Any, ...]]:
-    """Return what `player_of` makes each player of."""
+    """Return the values from which `player_of` makes each player."""
     shuffles, over = tuple(state.shuffles), state.stage == OVER
     return [
         (

@@ -11,16 +11,16 @@ from cosmodrome.games.space_mission.state import BITS, GATE, NOBODY, PEEK, PICK,
 GATE_LINE: Final = 0
 STATIONS_LINE: Final = 1
 FIRST_TILES: Final = 2
-"""Lines of the score sheet; the kinds of tiles stand from here on."""
+"""The first line of the score sheet for a kind of tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
     """The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`.
 
-    `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles
-    and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate,
-    the place; of stations, how many. `later`: not before a station stands at this planet.
+    `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets,
+    all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles;
+    for the gate, the place; for stations, their number. `later`: not before there is a station at this planet.
     """
 
     do: str
@@ -59,7 +59,7 @@ def _tiles(state: State, seat: int, do: str, kinds: Sequence[int], later: bool) 
 
 
 def _made_up(tiles: Sequence[int], line: int) -> tuple[int, int]:
-    """Return what the points of a line of tiles come from."""
+    """Return the numbers from which the points of a line of tiles come."""
     if line < 2:
         colours = tiles[(MINERALS, ALIENS)[line]]
         return sum(colours), max(colours)

@@ -89,7 +89,7 @@ def names(parts: Components) -> Names:
     return {"planet": planets, "planets": planets, "card": cards, "cards": cards, "tile": tiles, "tiles": tiles}
 
 
-@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
+@lru_cache(maxsize=1 << 13)  # cached: every position needs it, and it never changes
 def describe(action: What, parts: Components) -> Label:
     """Describe the action, and what it will reveal."""
     pile = t("This shows you the planet's tiles.")
@@ -130,7 +130,7 @@ _TOPICS = {SCANNED: "SM-7.2", DEVELOPED: "SM-8.5", DISCOVERED: "SM-9.1"}
 
 
 def topic(state: State, seat: int | None) -> str:
-    """Return the chapter or rule that explains what is asked."""
+    """Return the chapter or rule that explains the current question."""
     if state.stage == OVER:
         return "scoring"
     if state.stage == PICK:
@@ -139,14 +139,14 @@ def topic(state: State, seat: int | None) -> str:
 
 
 def _over(state: State) -> Words:
-    """Why (SM-11.1, SM-12.2)."""
+    """Return why the match is over (SM-11.1, SM-12.2)."""
     if state.spaces >= state.parts.needed(state.seats):
         return Words(t("{count} space tiles lie open: with that round the match ended."), {"count": state.spaces})
     return Words(t("{count} rounds without progress ended the match."), {"count": state.quiet})
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """Return the prompt: what is asked, and of whom."""
+    """Return the prompt: the question, and the players it is for."""
     if state.stage == OVER:
         return _over(state)
     if state.turn != seat:

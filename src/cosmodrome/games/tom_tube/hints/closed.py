@@ -10,9 +10,9 @@ from cosmodrome.kernel.closed import END, Closed
 
 
 def closed(state: State, seat: int, legal: Sequence[What]) -> Closed | None:
-    """The journey from one of the late astronaut's choices; None if the choice is none of a journey. Exact, but that
-    with
-    `shipwreck: score` nobody seeks to be lost, and that very many ways are not all followed (`journey.MOST`)."""
+    """Return the journey from one of the late astronaut's choices; None if the choice is not part of a journey. Exact,
+    except that with `shipwreck: score` nobody tries to get lost, and that only a limited number of ways is followed
+    (`journey.MOST`)."""
     if state.stage != JOURNEY:
         return None
     made, now = Closed(2), value(state, seat)

@@ -19,11 +19,11 @@ from cosmodrome.kernel import Aspect, plural, t
 from cosmodrome.kernel.flat import Mask
 
 WAY: Final = 1.0
-"""Points that a turn less to go is worth: as much as a move of the late astronaut (TT-14.5)."""
+"""The points for each turn less to go: as much as a move of the late astronaut (TT-14.5)."""
 TEMPO: Final = 0.5
-"""Turns that it is worth to be about to choose."""
+"""The worth of being the next to choose, in turns."""
 BUILD: Final = 0.25
-"""Points that the rhomb being drawn or laid will bring."""
+"""The points that the rhomb being drawn or laid will bring."""
 FUEL: Final = 0.8
 """The worth of an energy stone beyond its point, as long as the game goes on."""
 NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
@@ -31,11 +31,11 @@ NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
 ALIEN_FAR: Final = 4
 """The worth of an alien stone before it is fetched: a jump leads to it, another away."""
 HASTE: Final = 0.01
-"""The weight of a move of the late astronaut beside its point: of equal ways the shortest is best."""
+"""The additional weight of a move of the late astronaut: of equal ways the shortest is best."""
 WIN: Final = 100.0
 """The bonus of the winner at the end: more than all ways and stones on the way there."""
 LOST: Final = 1.5
-"""How many wins it is worth that the rival alone is lost: points apart, nobody may get lost to lose by less."""
+"""The worth, in wins, of the rival alone being lost: nobody may get lost just to lose by fewer points."""
 
 
 ASPECTS: Final = {
@@ -92,15 +92,15 @@ ASPECTS: Final = {
 
 
 def value(state: State, seat: int) -> float:
-    """Own prospects less the rival's."""
+    """Return the seat's prospects minus the rival's."""
     return sum(_parts(state, seat))
 
 
 def weigh(state: State, seat: int) -> dict[str, float]:
-    """`value` by aspect."""
+    """Return `value` by aspect."""
     parts = dict(zip(ASPECTS, _parts(state, seat), strict=True))
     if state.first != 1 - seat and (state.stage == OVER or state.first >= 0):
-        # After coming home neither the ways by the modules nor the fuel for jumps are part of the value: no reasons.
+        # After coming home, the ways by the modules and the fuel for jumps are not part of the value: no reasons.
         _, steps = roads_of(state.net.board, state.net.laid).measure(state.at)
         for aspect, one, sign in (("home", seat, -WAY), ("rival", 1 - seat, WAY)):
             way = sign * _tour(state, one, steps, 0.0)
@@ -113,7 +113,7 @@ def weigh(state: State, seat: int) -> dict[str, float]:
 
 
 Parts = tuple[float, float, float, float, float, float, float, float, float]
-"""One for each of `ASPECTS`."""
+"""The value of each of `ASPECTS`."""
 
 
 def _parts(state: State, seat: int) -> Parts:
@@ -141,7 +141,7 @@ def _parts(state: State, seat: int) -> Parts:
 
 
 def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
-    """On the journey of the late astronaut, and when it is over: as it comes out by the best way home."""
+    """Return the parts on the late astronaut's journey, and when the game is over: the result of the best way home."""
     late = seat != state.first
     lead, more, spent = _coming(state, seat) if state.stage != OVER else (_lead(state, seat), 0, 0)
     win = WIN * lead
@@ -154,7 +154,7 @@ def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
 
 
 def _lead(state: State, seat: int) -> float:
-    """The winner: above 0 the seat, below 0 its rival; more so if the other is lost alone, which nobody may seek."""
+    """Return the lead: above 0 for the seat, below 0 for its rival; larger if the other alone is lost."""
     alone = lost_alone(state)
     if alone is not None:
         return LOST if alone != seat else -LOST
@@ -163,8 +163,8 @@ def _lead(state: State, seat: int) -> float:
 
 
 def _coming(state: State, seat: int) -> tuple[float, int, int]:
-    """On the journey: the lead of the seat at its end, the points of the bonus still to come, and by how much the late
-    astronaut's stones change until then. Without a way home the moves run out (TT-14.9)."""
+    """Return, on the journey, the lead of the seat at its end, the points of the bonus still to come, and the change of
+    the late astronaut's stones until then. Without a way home the moves run out (TT-14.9)."""
     found, each = best_way(state), state.net.board.parts.counts.per_move
     moves, spent = found or (LONGEST_JOURNEY - state.moves, 0)
     more = each * moves
@@ -182,8 +182,8 @@ def _rows(steps: list[int], seat: int) -> list[int]:
 
 
 def _tour(state: State, seat: int, steps: list[int], lead: float) -> int:
-    """Return the steps by way of the modules that still have their stone; a leader who can build no more goes home now
-    (TT-14.2)."""
+    """Return the steps by way of the modules that still have their stone; a leader who can no longer build goes home
+    now (TT-14.2)."""
     board = state.net.board
     modules = board.parts.modules[seat]
     stations = len(modules) + 1
@@ -220,7 +220,7 @@ def _near(state: State, roads: Roads, waves: list[Mask]) -> list[float]:
 
 
 def _steps(waves: list[Mask], nodes: Mask) -> int:
-    """Steps to one of these nodes; no more than matter."""
+    """Return the steps to one of these nodes, up to the most that matter."""
     for step in range(SIGHT):
         if waves[step] & nodes:
             return step

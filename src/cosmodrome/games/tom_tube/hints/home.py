@@ -1,8 +1,8 @@
 """The fewest known moves home, for the way-home lens and for the clock (TT-14.6).
 
 The search assumes that the rival stays where he is and that no tile is added. The astronaut may spend his stones and
-those he takes on the way; alien stones count as what they are exchanged for. Of two ways to a stop only the better one
-is followed: the earlier one, with at least as many stones.
+those he takes on the way; alien stones count as the stones that they are exchanged for. Of two ways to a stop only the
+better one is followed: the earlier one, with at least as many stones.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from cosmodrome.games.tom_tube.state import STONES_OFF, State
 
 class Trip(NamedTuple):
     """Moves of an astronaut and his stones after them: `energy` and `control` with all alien stones exchanged, `aliens`
-    how many of these there were, `taken` the mask of the stones he took."""
+    the number of alien stones, `taken` the mask of the stones he took."""
 
     stop: int
     energy: int
@@ -27,7 +27,7 @@ class Trip(NamedTuple):
 
 
 class Step(NamedTuple):
-    """Where a kind of move leads, and the energy and control left after it."""
+    """The destinations of a kind of move, and the energy and control left after it."""
 
     kind: int
     stops: int
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 def way_home(state: State, seat: int) -> tuple[Move, ...] | None:
     """Return the fewest moves that bring an astronaut into his base, or None if no way is known; of several, the first.
-    The clock plays it (`overdue`), so another choice would be a change of rules."""
+    The clock plays it (`overdue`), so a different choice would change the rules."""
     gives = (0, 0) if state.flags & STONES_OFF else state.net.board.parts.counts.gives
     base, aliens = state.net.board.base_stop[seat], state.alien[seat]
     energy, control = state.energy[seat] + gives[0] * aliens, state.control[seat] + gives[1] * aliens
@@ -76,7 +76,7 @@ def _steps(state: State, seat: int, trip: Trip) -> list[Step]:
 
 
 def _arrive(state: State, trip: Trip, step: Step, stop: int, gives: tuple[int, int]) -> Trip:
-    """The trip with one move more, and the stone that it takes."""
+    """Return the trip with one more move, and the stone that it takes."""
     board = state.net.board
     energy, control, aliens, taken = step.energy, step.control, trip.aliens, trip.taken
     if (state.stones & ~taken) >> stop & 1 and stop < board.first_station:

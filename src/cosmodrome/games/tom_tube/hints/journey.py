@@ -1,9 +1,9 @@
 """The journey of the late astronaut solved exactly: the way home that leaves the most points (TT-14.5, TT-14.6).
 
-Each move is a point for the first astronaut, each stone counts for the late one; of ways that bring the same the one of
-fewest moves is best. So a detour is made only where it pays. The search follows the best ways first (Hart, Nilsson and
-Raphael 1968): the most that a way can bring is what it has and all stones that lie there, each for a move, less the
-moves that are certainly left. Reads the state only.
+Each move is a point for the first astronaut, each stone counts for the late one; of ways with the same result, the one
+with the fewest moves is best. So a detour is made only if it pays. The search follows the best ways first (Hart,
+Nilsson and Raphael 1968): the most that a way can bring is its gain so far and all stones still on the board, each for
+one move, minus the moves that are certainly left. The state is only read.
 """
 
 from heapq import heappop, heappush
@@ -16,13 +16,13 @@ from cosmodrome.games.tom_tube.state import LONGEST_JOURNEY, STONES_OFF, UNLIMIT
 from cosmodrome.kernel.flat import Mask
 
 MOST: Final = 4000
-"""Ways that are followed; after that stones are no more looked for."""
+"""The most ways that are followed; after that, the search ignores further stones."""
 FAR: Final = 2 * LONGEST_JOURNEY
-"""Moves home where no way leads there."""
+"""The moves home if no way leads there."""
 
 
 class Way:
-    """A way so far: where it leads, its moves, the stones on the base and those that still lie.
+    """A way so far: its end, its moves, the stones on the base and those still on the board.
 
     `hope`: the points that these can bring beyond the moves to fetch them.
     """
@@ -38,8 +38,8 @@ class Way:
 
 
 def best_way(state: State) -> tuple[int, int] | None:
-    """The moves of the best way home, and by how many points the late astronaut's stones are worth more after it; None
-    if there is none, or none in the moves that are left."""
+    """Return the moves of the best way home, and the gain in points of the late astronaut's stones; None if there is no
+    such way, or none in the moves that are left."""
     late = 1 - state.first
     stones = state.energy[late], state.control[late], state.alien[late]
     key = ("journey", *state.at, state.stones, state.aliens, *stones, *state.bank, late, state.moves)
@@ -80,7 +80,7 @@ class Journey:
         self.number = 0
 
     def best(self) -> tuple[int, int] | None:
-        """The best way's moves and gain."""
+        """Return the best way's moves and gain."""
         state, late = self.state, self.late
         lie: Mask = state.stones & (1 << self.board.first_station) - 1
         hope = sum([max(0, self._worth(stop) - self.price) for stop in bits(lie) if self.fewest[stop] < FAR])
@@ -132,7 +132,7 @@ class Journey:
             self._add(way)
 
     def _add(self, way: Way) -> None:
-        """Keep a way in mind, unless one to the same place is as good in everything."""
+        """Store a way, unless one to the same place is as good in every respect."""
         known = self.known.setdefault((way.at, way.lie), [])
         for one in known:
             if _as_good(one, way):
@@ -161,7 +161,8 @@ class Journey:
         return worth[ALIEN if self.state.aliens >> stop & 1 else CONTROL]
 
     def _bank_pays(self, way: Way) -> bool:
-        """TT-12.3. No stone is lost: what is neither on the spheres nor on the base is in the bank."""
+        """Return whether the bank can pay (TT-12.3): all stones that are neither on spheres nor on bases are in the
+        bank."""
         state, late = self.state, self.late
         if state.flags & UNLIMITED:
             return True
@@ -180,14 +181,15 @@ def _as_good(one: Way, other: Way) -> bool:
 
 
 def fewest(net: Net, late: int) -> list[int]:
-    """By stop: the fewest moves home on the journey if no stone lay on the way and all could be paid; else `FAR`."""
+    """Return, by stop, the fewest moves home on the journey, if no stone lay on the way and everything could be paid;
+    else `FAR`."""
     found: list[int] | None = net.known.get(("fewest", late))
     if found is None:
         board = net.board
         own, base = board.own_stations[late], board.base_stop[late]
         found = net.known["fewest", late] = [FAR] * board.stops
         found[base], todo = 0, [base]
-        for here in todo:  # it grows on the way; where a way leads, one leads back
+        for here in todo:  # it grows in the loop; every way leads in both directions
             for stop in bits(net.reach(ALL, here, net.stops | own, own) | jump_reach(net, here, 0)):
                 if found[stop] == FAR:
                     found[stop] = found[here] + 1

@@ -1,4 +1,4 @@
-"""Choose for a player whose time is up: as little as the rules allow."""
+"""Choose for a player whose time is up, with as little effect as the rules allow."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from cosmodrome.kernel import What
 
 
 def overdue(view: View, legal: Sequence[What]) -> What:
-    """On the journey the known way home; in a turn a free move, else a tile, before anything is paid. No cell of the
-    rival's turn is filled (TT-5.5), and nobody is left lost in space where something else can be done (TT-15.4).
+    """Return, on the journey, the known way home; in a turn, a free move, else a tile, and paid actions last. No cell
+    of the rival's turn is filled (TT-5.5), and nobody gets lost in space if there is another choice (TT-15.4).
     """
     home = view.players[view.seat].home if view.seat is not None and view.stage == "journey" else None
     losing = {way.do for way in view.ways if way.loses}

@@ -1,4 +1,4 @@
-"""The distances of the astronauts from their stations and from stones, by tubes that lie already or may be laid.
+"""The distances of the astronauts from their stations and from stones, by tubes that are laid or may still be laid.
 
 All distances are found at once. A *lane* is the board with a bit for each node; the lanes stand side by side in one big
 number: for each astronaut one for each of his modules and one for himself. In every lane a wave starts there and runs
@@ -16,23 +16,23 @@ from cosmodrome.kernel.flat import Mask
 
 TUBE: Final = 1
 JUMP: Final = 3
-"""Steps of a jump, whose energy stone has to be fetched; or of two moves by way of an energy sphere."""
+"""The steps of a jump, whose energy stone has to be fetched, or of two moves by way of an energy sphere."""
 DELAY: Final = (0, 0, 1, 1, 1, 1, 2)
-"""By the number of free cells round a node: the steps until it is complete."""
+"""By the number of free cells around a node: the steps until it is complete."""
 FAR: Final = 40
-"""Where no way is known."""
+"""The distance if no way is known."""
 
 SIGHT: Final = 6
-"""Steps that waves run at least: what is nearer is worth something for being near."""
+"""The least steps that waves run: stones within this distance are worth something."""
 
 Ways = dict[int, Mask]
-"""By the distance of their bits: of two nodes that are joined the lower one, in all lanes."""
+"""By the distance of their bits: the lower one of two joined nodes, in all lanes."""
 Measured = tuple[list[Mask], list[int]]
 """By step: the nodes that waves leave then. By seat, lane (modules, himself) and station (modules, base): the steps."""
 
 
 class Lanes:
-    """Where nodes stand in the big numbers of a board, and the ways that are printed on it."""
+    """The places of nodes in the big numbers of a board, and the ways that are printed on it."""
 
     def __init__(self, board: Board) -> None:
         parts = board.parts
@@ -54,7 +54,7 @@ class Lanes:
         self.spot = [self.among((node,)) for node in range(board.nodes)]
         """By node: the same for itself."""
         self.start: Mask = 0
-        """Where the waves start that start from modules."""
+        """The nodes where waves from modules start."""
         self.goals: list[Mask] = []
         """The nodes to be reached, by seat, lane and station."""
         self._goals()
@@ -92,11 +92,11 @@ class Lanes:
                 self.goals += [0 if lane == at < last else nodes << first for at, nodes in enumerate(doors)]
 
     def nodes_at(self, station: Station) -> int:
-        """The nodes at its doors, in one lane."""
+        """Return the nodes at the station's doors, in one lane."""
         return self.among([node for node, _ in station.spheres])
 
     def among(self, nodes: Sequence[int]) -> int:
-        """These nodes as far as astronauts can ever stand there, in one lane."""
+        """Return those of the nodes where astronauts can ever stand, in one lane."""
         return sum(1 << self.bit[node] for node in nodes if self.usable >> node & 1)
 
     def join(self, ways: Ways, u: int, v: int, lanes: Mask) -> None:
@@ -108,16 +108,16 @@ class Lanes:
 
 @lru_cache(maxsize=8)
 def lanes_of(board: Board) -> Lanes:
-    """The lanes of a board, made once."""
+    """Return the lanes of a board, made once."""
     return Lanes(board)
 
 
 class Piece:
-    """The changes that a tile makes where it lies.
+    """The changes that a tile makes at its place.
 
-    `tubes`; `bends`: ways by an energy sphere that are not straight; `bars`: the jump it bars; `cells`: what it
-    covers; `corners`: the nodes it helps to complete; `site`: of its energy sphere, or -1; `beside`: by seat the
-    nodes next to the sphere, in one lane.
+    `tubes`; `bends`: ways by an energy sphere that are not straight; `bars`: the jump it bars; `cells`: those it
+    covers; `corners`: the nodes it helps to complete; `site`: of its energy sphere, or -1; `beside`: by seat the nodes
+    next to the sphere, in one lane.
     """
 
     __slots__ = ("bars", "bends", "beside", "cells", "corners", "site", "tubes")
@@ -201,7 +201,7 @@ class Roads:
         return new
 
     def measure(self, at: Sequence[int]) -> Measured:
-        """The distances for astronauts who stand there."""
+        """Return the distances for astronauts at these stops."""
         key = at[0], at[1]
         found = self.known.get(key)
         if found is None:
@@ -209,7 +209,7 @@ class Roads:
         return found
 
     def _coming(self, at: tuple[int, int]) -> list[Mask]:
-        """Return by step the nodes where waves start."""
+        """Return, by step, the nodes where waves start."""
         board, lanes = self.board, self.lanes
         coming: list[Mask] = [0] * (FAR + max(TUBE, JUMP))
         coming[TUBE] = lanes.start
@@ -231,7 +231,7 @@ def _joined(some: Ways, more: Ways) -> Ways:
 
 
 def _spread(roads: Roads, coming: list[Mask]) -> Measured:
-    """Let the waves run until they have reached all goals, and as far as stones count for being near."""
+    """Let the waves run until they have reached all goals, and as far as near stones count."""
     tubes, jumps = tuple(roads.tubes.items()), tuple(roads.jumps.items())
     goals, (prompt, short, long) = roads.lanes.goals, roads.delays
     ready: list[Mask] = [0] * (FAR + len(DELAY))
@@ -256,7 +256,7 @@ def _spread(roads: Roads, coming: list[Mask]) -> Measured:
 
 
 def _reached(new: Mask, goals: list[Mask], steps: list[int], step: int) -> Mask:
-    """Note which goals are reached in this step; the nodes of those still ahead."""
+    """Note which goals are reached in this step; return the nodes of those still ahead."""
     wanted: Mask = 0
     for at, goal in enumerate(goals):
         if steps[at] == FAR and goal:
@@ -268,7 +268,7 @@ def _reached(new: Mask, goals: list[Mask], steps: list[int], step: int) -> Mask:
 
 
 def _on(new: Mask, ways: tuple[tuple[int, Mask], ...]) -> Mask:
-    """The nodes to which these ways lead."""
+    """Return the nodes to which these ways lead."""
     found: Mask = 0
     for shift, low in ways:
         found |= (new & low) << shift | new >> shift & low
@@ -277,5 +277,5 @@ def _on(new: Mask, ways: tuple[tuple[int, Mask], ...]) -> Mask:
 
 @lru_cache(maxsize=1 << 10)
 def roads_of(board: Board, laid: tuple[int, ...]) -> Roads:
-    """The roads of these tiles; those of a position that comes next are one tile more."""
+    """Return the roads of these tiles; the next position's have one tile more."""
     return roads_of(board, laid[:-1]).more(laid[-1]) if laid else Roads(board)

@@ -27,7 +27,7 @@ def legal(state: State, seat: int) -> Sequence[What]:
 
 
 def _turn(state: State, seat: int) -> Sequence[What]:
-    """TT-3.2, TT-12.2, TT-13."""
+    """Return the legal actions of a turn (TT-3.2, TT-12.2, TT-13)."""
     actions = state.net.board.actions
     moves = by_tube(state, seat, False)
     no_free = not moves
@@ -43,7 +43,7 @@ def _turn(state: State, seat: int) -> Sequence[What]:
 
 
 def _journey(state: State, seat: int) -> Sequence[What]:
-    """TT-14.5."""
+    """Return the legal actions of the journey (TT-14.5)."""
     moves = by_tube(state, seat, False) + affordable(state, seat)
     return [*moves, state.net.board.actions.exchange] if can_exchange(state, seat) else moves
 
@@ -60,7 +60,8 @@ def placements(state: State) -> Sequence[What]:
 
 
 def _fillings(state: State, seat: int) -> Sequence[What]:
-    """TT-5.3 to TT-5.5: return the player's own triangles for the first cell, or for any cell if they don't suffice."""
+    """Return the player's own triangles for the first cell, or for any cell if they don't suffice (TT-5.3 to
+    TT-5.5)."""
     board = state.net.board
     cells = list(bits(state.owed))
     if state.stage == RIVAL or state.has_triangles(seat) >= len(cells):

@@ -1,4 +1,4 @@
-"""Where the astronauts may move: free, with a control stone, by space jump (TT-8 to TT-11). Reads the state only."""
+"""Where the astronauts may move: free, with a control stone, by space jump (TT-8 to TT-11). The state is only read."""
 
 from cosmodrome.games.tom_tube.parts.components import ALL, CONTROL, ENERGY, FREE, JUMP, PAID
 from cosmodrome.games.tom_tube.rules.tubes import Net
@@ -10,13 +10,13 @@ Moves = list[What]
 
 
 def enterable(net: Net, seat: int, late: bool) -> Mask:
-    """The stops that a seat may enter, the rival's place apart (TT-7.1, TT-7.6, TT-14.7)."""
+    """Return the stops that a seat may enter, without regard to the rival (TT-7.1, TT-7.6, TT-14.7)."""
     own = net.board.own_stations[seat]
     return net.stops | (own & ~net.board.module_mask[seat] if late else own)
 
 
 def by_tube(state: State, seat: int, paid: bool) -> Moves:
-    """The free moves (TT-9.1), or those that need a control stone (TT-10.2)."""
+    """Return the free moves (TT-9.1), or those that need a control stone (TT-10.2)."""
     net, start = state.net, state.at[seat]
     own = net.board.own_stations[seat]
     stops = enterable(net, seat, late=True) if state.stage == JOURNEY else net.stops | own
@@ -26,22 +26,22 @@ def by_tube(state: State, seat: int, paid: bool) -> Moves:
 
 
 def by_jump(state: State, seat: int) -> Moves:
-    """The space jumps (TT-11)."""
+    """Return the space jumps (TT-11)."""
     return as_moves(state.net, JUMP, jump_reach(state.net, state.at[seat], 1 << state.at[1 - seat]))
 
 
 def jump_reach(net: Net, start: int, rival: Mask) -> Mask:
-    """The nodes that one jump may lead to; the rival as a mask."""
+    """Return the nodes that one jump may lead to; `rival` is a mask."""
     if not net.complete >> start & 1:
         return 0  # TT-11.2
     return net.jumps(start) & net.complete & ~rival
 
 
 def as_moves(net: Net, kind: int, mask: Mask) -> Moves:
-    """The moves of a kind to the stops of a mask."""
+    """Return the moves of a kind to the stops of a mask."""
     moves = net.board.actions.moves[kind]
     found: Moves = []
-    while mask:  # from the highest bit down: this is on the way of every decision
+    while mask:  # from the highest bit down: every decision comes through here
         stop: int = mask.bit_length() - 1
         found.append(moves[stop])
         mask ^= 1 << stop
@@ -60,16 +60,16 @@ def affordable(state: State, seat: int) -> Moves:
 
 
 def can_exchange(state: State, seat: int) -> bool:
-    """TT-12: an alien stone, and a bank that can pay in full."""
+    """Return whether an exchange is possible (TT-12): an alien stone, and a bank that can pay in full."""
     return state.alien[seat] > 0 and not state.flags & STONES_OFF and bank_pays(state)
 
 
 def bank_pays(state: State) -> bool:
-    """Whether the bank can give what an alien stone is worth (TT-12.3)."""
+    """Return whether the bank can pay for an alien stone (TT-12.3)."""
     energy, control = state.net.board.parts.counts.gives
     return has(state, ENERGY, energy) and has(state, CONTROL, control)
 
 
 def has(state: State, kind: int, count: int) -> bool:
-    """Whether the bank has so many stones (TT-6.9)."""
+    """Return whether the bank has this many stones (TT-6.9)."""
     return state.bank[kind] >= count or bool(state.flags & UNLIMITED)

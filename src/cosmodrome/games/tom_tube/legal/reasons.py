@@ -32,7 +32,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:
-    """Why `action` is not legal for `seat`, or None."""
+    """Return why `action` is not legal for `seat`, or None."""
     if action.code < 0:
         return refuse("K-1", t("chance decides that, not a player"))
     if state.stage == OVER:
@@ -110,7 +110,7 @@ def _decline(state: State, seat: int, action: act.Decline) -> Refusal | None:
 
 
 def _first(state: State, cell: int) -> Refusal | None:
-    """TT-5.4, TT-5.5: one cell after the other."""
+    """Refuse a cell out of order: one cell is filled after the other (TT-5.4, TT-5.5)."""
     first = min(at for at in range(len(state.net.board.parts.cells)) if state.owed >> at & 1)
     if cell == first:
         return None
@@ -172,7 +172,7 @@ def _jump(state: State, seat: int, stop: int) -> Refusal | None:
 
 
 def _no_way(state: State, seat: int, action: act.Move) -> Refusal:
-    """Return the refusal that names the obstacle: colours, a stone, the rival, or that there is no way."""
+    """Return the refusal that names the obstacle: colours, a stone, the rival, or no way at all."""
     stop, paid, place = action.stop, action.kind == PAID, state.net.board.places[action.stop]
     if not paid and _reaches(state, seat, stop, paid=True):
         return refuse("TT-7.5", t("only tubes of your rival lead to {place}"), place=place)
@@ -184,7 +184,7 @@ def _no_way(state: State, seat: int, action: act.Move) -> Refusal:
 
 
 def _reaches(state: State, seat: int, stop: int, *, paid: bool, stones: bool = True, rival: bool = True) -> bool:
-    """Whether a move by tube leads there, also if there were no stones or no rival."""
+    """Return whether a move by tube leads there, ignoring stones or the rival."""
     net, own = state.net, state.net.board.own_stations[seat]
     allowed = enterable(net, seat, state.stage == JOURNEY)
     if rival:

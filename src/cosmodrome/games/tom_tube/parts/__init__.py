@@ -1,1 +1,1 @@
-"""The components, and how the page gets them."""
+"""The components, and their form for the page."""

@@ -1,4 +1,4 @@
-"""The board as bit masks and tables, worked out once from the components and the options that change drawings.
+"""The board as bit masks and tables, computed once from the components and the options that change drawings.
 
 Masks have a bit for each node, cell, site or stop. A *stop* is where an astronaut may stand (TT-7.1): nodes come first,
 then sites (their energy spheres), then stations. A *port* is a side of a stop that an arm of a tube can meet: twelve
@@ -27,9 +27,9 @@ from cosmodrome.kernel import What
 from cosmodrome.kernel.flat import Mask
 
 Arrival = tuple[Mask, int, int]
-"""Where an arm leads: the stop as a mask, the port that is met there, the port straight ahead of it (TT-8.3) or -1."""
+"""The end of an arm: the stop as a mask, its port there, the port straight ahead of it (TT-8.3) or -1."""
 Links = dict[int, tuple[tuple[Arrival, ...], tuple[Arrival, ...], tuple[Arrival, ...]]]
-"""By port: where the arm leads by Tom's own and neutral tubes, by Dave's, by all."""
+"""By port: the ends of the arm by Tom's own and neutral tubes, by Dave's, by all."""
 Ports = dict[int, tuple[int, ...]]
 """By stop: the ports that an arm meets."""
 Tubes = tuple[Links, tuple[tuple[int, tuple[int, ...]], ...]]
@@ -37,11 +37,11 @@ Tubes = tuple[Links, tuple[tuple[int, tuple[int, ...]], ...]]
 
 
 Joint = list[tuple[int, int]]
-"""The arms that are joined there: port and colour."""
+"""The arms that are joined at a place: port and colour."""
 
 
 class Edition(NamedTuple):
-    """The options that change what is drawn (TT-1.5, TT-6.3)."""
+    """The options that change drawings (TT-1.5, TT-6.3)."""
 
     literal: bool
     mixed: bool
@@ -49,11 +49,11 @@ class Edition(NamedTuple):
 
 
 class Tile:
-    """A rhomb or triangle as it lies, or a printed fork: what it covers and how its tubes lead.
+    """A laid rhomb or triangle, or a printed fork: the cells that it covers, and its tubes.
 
-    `arms`: node and direction; `joints`: which ports its tubes join; `tubes`: what that makes of a net, once it was
-    laid; `bars`: the jump it bars, as in `Net.barred`; `watch`: for each open node at its corners the mask of the node
-    and the mask of its six cells; `near`: the cells beside it, as masks, each with the mask of its neighbours;
+    `arms`: node and direction; `joints`: the ports that its tubes join; `tubes`: the links that it adds to a net, once
+    computed; `bars`: the jump it bars, as in `Net.barred`; `watch`: for each open node at its corners the mask of the
+    node and the mask of its six cells; `near`: the cells beside it, as masks, each with the mask of its neighbours;
     `sphere`: the mask of its stop with an energy sphere, or 0.
     """
 
@@ -77,7 +77,7 @@ class Tile:
 
 
 class Board:
-    """Tables for one edition of the components. Never changed; tiles are worked out when they are first laid."""
+    """Tables for one edition of the components. Never changed; tiles are computed when they are first laid."""
 
     def __init__(self, parts: Components, edition: Edition) -> None:
         self.parts, self.edition = parts, edition
@@ -95,7 +95,7 @@ class Board:
         self._triangles_from = len(parts.rhombs) * 2 * self.sites
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle what it was worked out from: the board of an edition is made once."""
+        """Pickle the components and the edition: the board of an edition is made once."""
         return board, (self.parts, self.edition)
 
     def _tables(self) -> None:
@@ -106,7 +106,7 @@ class Board:
         )
         self.beside = tuple(_mask(cell.neighbours) for cell in parts.cells)
         self.site_cells = tuple(_mask(edge.cells) for edge in parts.sites)
-        # The sites that end when a cell is covered; the sites one of whose cells has the node as a corner.
+        # The sites that end when a cell is covered; the sites with a cell that has the node as a corner.
         self.sites_of = tuple(
             _mask([site for site, cells in enumerate(self.site_cells) if cells >> cell & 1])
             for cell in range(len(parts.cells))
@@ -127,17 +127,18 @@ class Board:
         self.module_mask = tuple(_mask([self.first_station + one for one in some]) for some in parts.modules)
 
     def _around(self, node: int) -> dict[int, int]:
-        """Return by sector the cell there."""
+        """Return the cell in each sector."""
         nodes = self.parts.nodes
         return {sector(nodes, cell, node): at for at, cell in enumerate(self.parts.cells) if node in cell.nodes}
 
     def _printed(self, node: int, kind: int) -> bool:
-        """TT-6.2, TT-6.3: printed spheres, by option also the rim nodes at printed cells."""
+        """Return whether it is a printed sphere, by option also a rim node at printed cells (TT-6.2, TT-6.3)."""
         beside_station = any(cell.printed for cell in self.parts.cells if node in cell.nodes)
         return kind == PRINTED or (self.edition.printed_rims and kind == RIM and beside_station)
 
     def _near_sites(self, node: int) -> Mask:
-        """TT-15.2: the sites one of whose cells has the node as a corner; none for a node that never gets complete."""
+        """Return the sites with a cell that has the node as a corner (TT-15.2); none for a node that never becomes
+        complete."""
         if not (self.open | self.printed) >> node & 1:
             return 0
         return _mask([site for site, cells in enumerate(self.site_cells) if cells & self.cells_of[node]])
@@ -146,7 +147,7 @@ class Board:
         return _mask([edge.u + edge.v - node for edge in self.parts.edges if node in (edge.u, edge.v)])
 
     def _jumps(self, node: int) -> tuple[int, ...]:
-        """TT-11.1, TT-11.3: the neighbours over grey lines, by the mask of the directions that are barred."""
+        """Return the neighbours over grey lines, by the mask of the barred directions (TT-11.1, TT-11.3)."""
         ways = {}
         for edge in self.parts.edges:
             if edge.grey and node == edge.u:
@@ -156,7 +157,7 @@ class Board:
         return tuple(_mask([to for way, to in ways.items() if not barred >> way & 1]) for barred in range(64))
 
     def _ports(self) -> None:
-        """Return by port its stop and how an astronaut arrives there."""
+        """Return the stop of each port, and how an astronaut arrives there."""
         self.first_sphere_port = self.nodes * DIRECTIONS
         self.first_door = self.first_sphere_port + 4 * self.sites
         stop_of = [node for node in range(self.nodes) for _ in range(DIRECTIONS)]
@@ -170,7 +171,7 @@ class Board:
         self.arrivals = tuple((1 << self.stop_of[port], port, ahead) for port, ahead in enumerate(straight))
 
     def _copies(self, pattern: Pattern) -> tuple[int, int]:
-        """TT-1.5: with `mixed` half of the bends are forks."""
+        """Return how many there are of a pattern: with `mixed`, half of the bends are forks (TT-1.5)."""
         bends = next((one.copies for one in self.parts.patterns if len(one.corners) == 2), (0, 0))
         if not self.edition.mixed or not pattern.corners:
             return pattern.copies
@@ -180,7 +181,7 @@ class Board:
         return pattern.copies[0] + forks[0], pattern.copies[1] + forks[1]
 
     def _places(self, turns: int) -> tuple[tuple[tuple[What, ...], ...], ...]:
-        """Return for eight sites at a time, by the mask of the free ones, the placements of a rhomb."""
+        """Return, for eight sites at a time, the placements of a rhomb by the mask of the free sites."""
         return tuple(
             tuple(
                 tuple(
@@ -197,23 +198,23 @@ class Board:
     # -- tiles -----------------------------------------------------------------------------------------------
 
     def rhomb_code(self, rhomb: int, turn: int, site: int) -> int:
-        """Return the number of a rhomb as it lies."""
+        """Return the number of a laid rhomb."""
         return (2 * rhomb + turn) * self.sites + site
 
     def triangle_code(self, owner: int, pattern: int, turn: int, cell: int) -> int:
-        """Return the number of a triangle as it lies."""
+        """Return the number of a laid triangle."""
         kind = (owner * len(self.parts.patterns) + pattern) * 3 + turn
         return self._triangles_from + kind * len(self.parts.cells) + cell
 
     def rhomb_of(self, code: int) -> tuple[int, int, int] | None:
-        """Rhomb, turn and site of a tile; None for a triangle."""
+        """Return rhomb, turn and site of a tile; None for a triangle."""
         if code >= self._triangles_from:
             return None
         kind, site = divmod(code, self.sites)
         return kind >> 1, kind & 1, site
 
     def triangle_of(self, code: int) -> tuple[int, int, int, int]:
-        """Owner, pattern, turn and cell of a triangle."""
+        """Return owner, pattern, turn and cell of a triangle."""
         kind, cell = divmod(code - self._triangles_from, len(self.parts.cells))
         kind, turn = divmod(kind, 3)
         return *divmod(kind, len(self.parts.patterns)), turn, cell
@@ -225,7 +226,7 @@ class Board:
         return self._triangles_from + (code - self._triangles_from) % len(self.parts.cells)
 
     def tile(self, code: int) -> Tile:
-        """The tile of that number."""
+        """Return the tile of that number."""
         tile = self._tiles.get(code)
         if tile is None:
             rhomb = self.rhomb_of(code)
@@ -234,7 +235,7 @@ class Board:
         return tile
 
     def corners(self, site: int, turn: int) -> tuple[int, int, int, int]:
-        """The nodes at the corners A, B, C, D of a rhomb (TT-4.3)."""
+        """Return the nodes at the corners A, B, C, D of a rhomb (TT-4.3)."""
         edge = self.parts.sites[site]
         before, after = (self._step(edge.u, edge.direction + step) for step in (-1, 1))
         return (after, edge.u, before, edge.v) if turn else (before, edge.v, after, edge.u)
@@ -266,7 +267,7 @@ class Board:
         return self._tile((cell,), nodes, [joint], 0)
 
     def _direction(self, node: int, cells: tuple[int, ...]) -> int:
-        """TT-7.2: the middle of the corner that the tile on these cells has at the node."""
+        """Return the middle of the corner that the tile on these cells has at the node (TT-7.2)."""
         sectors = sorted(
             sector(self.parts.nodes, self.parts.cells[cell], node)
             for cell in cells
@@ -302,7 +303,7 @@ class Board:
         return tile.tubes
 
     def _links(self, joints: list[Joint]) -> Links:
-        """Return where the arms of some joints lead, by the players who may use them (TT-7.5, TT-10.1)."""
+        """Return the ends of the arms of some joints, by the players who may use them (TT-7.5, TT-10.1)."""
         return {
             port: (
                 self._onward(joint, port, TOM),
@@ -318,7 +319,7 @@ class Board:
         return tuple(self.arrivals[port] for port in usable if port != start) if start in usable else ()
 
     def _forks(self) -> tuple[Links, Ports]:
-        """TT-7.5: printed forks are open to both, whatever their colour."""
+        """Return the links of printed forks, which are open to both, whatever their colour (TT-7.5)."""
         joints = []
         for at, station in enumerate(self.parts.stations):
             ports = [DIRECTIONS * node + way for node, way in station.spheres]
@@ -340,5 +341,5 @@ def _by_stop(links: Links, stop_of: tuple[int, ...]) -> Ports:
 
 @lru_cache(maxsize=32)
 def board(parts: Components, edition: Edition) -> Board:
-    """The board of an edition, made once."""
+    """Return the board of an edition, made once."""
     return Board(parts, edition)

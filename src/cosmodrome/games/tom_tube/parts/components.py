@@ -17,7 +17,7 @@ Colour: TypeAlias = Literal["tom", "dave", "neutral"]
 COLOURS: Final[tuple[Colour, ...]] = ("tom", "dave", "neutral")
 """The colours of tubes: an astronaut's own, or striped (TT-1.1)."""
 ALL: Final = 2
-"""Of the nets of tubes (Tom's and Dave's own with the neutral, all colours): the one of a control move (TT-10.1)."""
+"""The net of tubes of a control move (TT-10.1): all colours, rather than Tom's or Dave's own with the neutral."""
 
 NodeKind: TypeAlias = Literal["rim", "station_dock", "open", "printed_sphere"]
 KINDS: Final[tuple[NodeKind, ...]] = ("rim", "station_dock", "open", "printed_sphere")
@@ -46,9 +46,9 @@ CORNERS: Final = "ABCD"
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six directions in axial coordinates, counter-clockwise."""
 DIRECTIONS: Final = 12
-"""Of tubes at a node, each of 30° (TT-7.2)."""
+"""The number of directions of tubes at a node, each of 30° (TT-7.2)."""
 MOST_EXTRA: Final = 10
-"""Energy stones a weaker player may be given beside the usual (TT-17.1)."""
+"""The most extra energy stones for a weaker player (TT-17.1)."""
 
 
 class Node(NamedTuple):
@@ -82,7 +82,8 @@ class Edge(NamedTuple):
 
 
 class Station(NamedTuple):
-    """A base or solar module. `spheres`: the nodes its printed fork leads to, each with the direction of the arm."""
+    """A base or solar module. `spheres`: the nodes that its printed fork leads to, each with the direction of the
+    arm."""
 
     key: str
     base: bool
@@ -108,7 +109,8 @@ class Rhomb(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """A pattern of triangles: the corners with an arm, the number of different turns, how many each player has."""
+    """A pattern of triangles: the corners with an arm, the number of different turns, the number that each player
+    has."""
 
     key: str
     corners: tuple[int, ...]
@@ -117,7 +119,7 @@ class Pattern(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Numbers of the rules that stand in the file."""
+    """The numbers of the rules that the file contains."""
 
     bank: tuple[int, int, int]  # energy, control, alien after set-up
     start_energy: int
@@ -129,7 +131,7 @@ class Counts(NamedTuple):
 class Components:
     """The printed components, checked. Never changed.
 
-    `loaded`: the function that loads them and its arguments, as `loading` sets them: components are pickled this way.
+    `loaded`: the function that loads them, and its arguments, as `loading` sets them; pickling uses them.
     """
 
     def __init__(
@@ -152,7 +154,7 @@ class Components:
         self.loaded: tuple[Any, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle where they are from: components are loaded once."""
+        """Pickle their source: components are loaded once."""
         return self.loaded
 
     def _station(self, owner: int, base: bool) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
-"""The components of Tom Tube, as the text of the file that an owner may replace: no drawing stands elsewhere.
+"""The components of Tom Tube, as the text of the file that an owner may replace: no drawing is anywhere else.
 
-`status` says of every value whether it is a *fact* (published), *derived* (follows from what is published) or
+`status` says for every value whether it is a *fact* (published), *derived* (follows from what is published) or
 *reconstructed* (our proposal, as the printed one is unknown to us). `loading.py` reads and checks it.
 """
 

@@ -21,7 +21,7 @@ Points = Sequence[tuple[int, int]]
 
 
 def read_nodes(board: Mapping[str, Any]) -> list[Node]:
-    """The space nodes, each at a place of its own (TT-1.2)."""
+    """Return the space nodes, each at a place of its own (TT-1.2)."""
     nodes = []
     for name, entry in objects(board, "nodes", "board"):
         kind = entry.get("kind")
@@ -34,7 +34,8 @@ def read_nodes(board: Mapping[str, Any]) -> list[Node]:
 
 
 def read_cells(board: Mapping[str, Any], nodes: Sequence[Node]) -> list[Cell]:
-    """The space triangles: three neighbouring nodes, counter-clockwise, and the cells they share an edge with."""
+    """Return the space triangles: three neighbouring nodes, counter-clockwise, and the cells with which they share an
+    edge."""
     entries = objects(board, "cells", "board")
     keys = [get(entry, "id", str, name) for name, entry in entries]
     unique(keys, "board.cells")
@@ -65,7 +66,7 @@ def _numbers(entry: Mapping[str, Any], key: str, name: str, known: Sequence[str]
 
 
 def direction(nodes: Sequence[Node], u: int, v: int) -> int:
-    """The direction, of six, from a node to a neighbour; -1 if they are not neighbours."""
+    """Return the direction, of six, from a node to a neighbour; -1 if they are not neighbours."""
     step = (nodes[v].q - nodes[u].q, nodes[v].r - nodes[u].r)
     return STEPS.index(step) if step in STEPS else -1
 
@@ -82,7 +83,8 @@ def sector(nodes: Sequence[Node], cell: Cell, node: int) -> int:
 
 
 def read_edges(board: Mapping[str, Any], nodes: Sequence[Node], cells: Sequence[Cell]) -> list[Edge]:
-    """The space edges: exactly the sides of the cells; a rhomb's place is between two unprinted cells (TT-3.3)."""
+    """Return the space edges: exactly the sides of the cells; a rhomb's place is between two unprinted cells
+    (TT-3.3)."""
     keys = [node.key for node in nodes]
     edges = []
     for name, entry in objects(board, "edges", "board"):
@@ -106,7 +108,7 @@ def read_edges(board: Mapping[str, Any], nodes: Sequence[Node], cells: Sequence[
 
 
 def read_stations(board: Mapping[str, Any], nodes: Sequence[Node], cells: Sequence[Cell]) -> list[Station]:
-    """A base and two solar modules for each astronaut, with their printed cells, spheres and forks (TT-1.2)."""
+    """Return a base and two solar modules for each astronaut, with their printed cells, spheres and forks (TT-1.2)."""
     stations = [_station(entry, name, nodes, cells) for name, entry in objects(board, "stations", "board")]
     unique([station.key for station in stations], "board.stations")
     for owner, name in enumerate(OWNERS):
@@ -138,7 +140,7 @@ def _station(entry: Mapping[str, Any], name: str, nodes: Sequence[Node], cells: 
 
 
 def _check_fork(entry: Mapping[str, Any], name: str, key: str, arms: Sequence[tuple[str, int]]) -> None:
-    """TT-7.2: one printed fork, to the station and to each of its spheres."""
+    """Check that there is one printed fork, to the station and to each of its spheres (TT-7.2)."""
     tubes = objects(entry, "tubes", name)
     require(len(tubes) == 1, f"Station {key} must have one printed tube.")
     drawn = [(arm.get("to"), arm.get("dir12_at_node")) for _, arm in objects(tubes[0][1], "arms", tubes[0][0])]
@@ -147,7 +149,8 @@ def _check_fork(entry: Mapping[str, Any], name: str, key: str, arms: Sequence[tu
 
 
 def _check_kinds(nodes: Sequence[Node], cells: Sequence[Cell], stations: Sequence[Station]) -> None:
-    """TT-6.2, TT-6.3: only nodes inside have six cells; those beside stations are printed."""
+    """Check the kinds of nodes (TT-6.2, TT-6.3): only nodes inside have six cells; those beside stations are
+    printed."""
     spheres = [node for station in stations for node, _ in station.spheres]
     require(len(set(spheres)) == len(spheres), "Two stations share a sphere.")
     docks = {station.dock for station in stations}

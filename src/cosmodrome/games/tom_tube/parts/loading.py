@@ -30,7 +30,7 @@ _TURNS = {0: 1, 2: 3, 3: 1}
 
 @lru_cache(maxsize=8)
 def load(text: str) -> Components:
-    """The components in `text`. The same text gives the same object. Raises `BadComponents`."""
+    """Return the components in `text`. The same text gives the same object. Raises `BadComponents`."""
     found = _read(text)
     found.loaded = load, (text,)
     return found
@@ -38,7 +38,7 @@ def load(text: str) -> Components:
 
 @lru_cache(maxsize=1)
 def built_in() -> Components:
-    """The built-in components."""
+    """Return the built-in components."""
     found = _read(DRAWINGS)
     found.loaded = built_in, ()
     return found
@@ -63,7 +63,7 @@ def _read(text: str) -> Components:
 
 
 def fingerprint(parts: Components) -> str:
-    """A short hash of all values that play a part; a remark or a status in the file changes nothing."""
+    """Return a short hash of all values that matter; a remark or a status in the file does not change it."""
     values = (parts.nodes, parts.cells, parts.edges, parts.stations, parts.rhombs, parts.patterns, parts.counts)
     return blake2b(json.dumps(values).encode(), digest_size=8).hexdigest()
 
@@ -81,7 +81,7 @@ def _rhombs(data: Mapping[str, Any]) -> list[Rhomb]:
 
 
 def _rhomb(entry: Mapping[str, Any], name: str) -> Rhomb:
-    """TT-1.3: one connection for each astronaut; a piece that both use is neutral."""
+    """Return a rhomb with one connection for each astronaut; a piece that both use is neutral (TT-1.3)."""
     key, copies = get(entry, "type", str, name), whole(entry, "copies", name, 1)
     require(key.isalnum(), f"“{name}.type” must be letters and digits.")
     tubes = [_connection(get(entry, owner, str, name), key) for owner in OWNERS]
@@ -107,7 +107,7 @@ def _connection(text: str, key: str) -> tuple[int, ...]:
 
 
 def _links(text: str, key: str, tubes: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """TT-7.3: which arms are joined where there is no sphere."""
+    """Return which arms are joined if there is no sphere (TT-7.3)."""
     if text == _JOINED:
         return (tuple(sorted({*tubes[0], *tubes[1]})),)
     groups = [_connection(group, key) for group in text.removesuffix(_SEPARATE).split("/")]
@@ -117,7 +117,7 @@ def _links(text: str, key: str, tubes: list[tuple[int, ...]]) -> tuple[tuple[int
 
 
 def _patterns(data: Mapping[str, Any]) -> list[Pattern]:
-    """TT-1.4: the patterns of triangles, with each player's number of them."""
+    """Return the patterns of triangles, with each player's number of them (TT-1.4)."""
     entries = get(data, "triangles", dict)
     found: dict[str, tuple[tuple[int, ...], list[int]]] = {}
     for name, entry in objects(entries, "sets", "triangles"):
@@ -141,7 +141,7 @@ def _patterns(data: Mapping[str, Any]) -> list[Pattern]:
 def _with_fork(
     found: dict[str, tuple[tuple[int, ...], list[int]]],
 ) -> dict[str, tuple[tuple[int, ...], list[int]]]:
-    """The fork of the option `mixed` (TT-1.5) is a pattern, even if nobody has one by default."""
+    """Add the fork of the option `mixed` (TT-1.5) to the patterns, even if nobody has one by default."""
     if any(len(corners) == 3 for corners, _ in found.values()):
         return found
     require("fork" not in found, "A triangle named fork must have arms at all three corners.")

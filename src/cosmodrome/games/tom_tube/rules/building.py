@@ -21,7 +21,7 @@ def draw(state: State, what: act.Draw, events: Events | None) -> None:
 
 
 def place(state: State, by: Seat, what: act.Place, events: Events | None) -> bool:
-    """Lay the rhomb (TT-4.1); whether the building is done with it."""
+    """Lay the rhomb (TT-4.1); return whether this completes the building."""
     net = state.net
     board, rhomb = net.board, state.drawn
     code = board.rhomb_code(rhomb, what.turn, what.site)
@@ -44,7 +44,7 @@ def _lay(state: State, code: int) -> None:
 
 
 def triangle(state: State, by: Seat, what: act.Triangle, events: Events | None) -> bool:
-    """Fill an isolated cell (TT-5.3, TT-5.5); whether the building is done with it."""
+    """Fill an isolated cell (TT-5.3, TT-5.5); return whether this completes the building."""
     board = state.net.board
     state.triangles[len(board.parts.patterns) * by + what.pattern] -= 1
     _lay(state, board.triangle_code(by, what.pattern, what.turn, what.cell))
@@ -57,7 +57,7 @@ def triangle(state: State, by: Seat, what: act.Triangle, events: Events | None) 
 
 
 def decline(state: State, by: Seat, what: act.Decline, events: Events | None) -> bool:
-    """The rival leaves a cell empty (TT-5.5); whether the building is done with it."""
+    """Leave a cell of the rival's turn empty (TT-5.5); return whether this completes the building."""
     if events is not None:
         events.append(Event("declined", {"seat": by, "cell": state.net.board.parts.cells[what.cell].key}))
     state.owed &= ~(1 << what.cell)
@@ -81,7 +81,7 @@ def _next_cell(state: State, events: Events | None) -> bool:
 
 
 def _stones(state: State, events: Events | None) -> None:
-    """TT-6.4 to TT-6.8: judge the spheres that became complete in this turn."""
+    """Lay stones on the spheres that became complete in this turn (TT-6.4 to TT-6.8)."""
     for node in bits(state.fresh if not state.flags & STONES_OFF else 0):
         arms = state.net.arms_at(node)
         if arms < 2 and lay_stone(state, ALIEN if arms == 0 else CONTROL, node, events) and arms == 0:

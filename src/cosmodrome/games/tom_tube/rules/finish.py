@@ -1,9 +1,9 @@
-"""The finish, when no rhomb can be laid any more: the first astronaut to come home ends the game (TT-14.2).
+"""The finish, when no more rhombs can be laid: the first astronaut to come home ends the game (TT-14.2).
 
-All tubes lie, so that moves can be counted exactly. Each astronaut has a few plans: by way of none, one or both of his
-modules, then home or not. For each pair of plans it is known when the game ends and with how many points; the worth of
-a position is the total that the seat can be sure of by its plans, halfway to the total that the rival's plans can hold
-it to. Plans leave out stones on the way, and the other astronaut in the way. Reads the state only.
+All tubes are laid, so moves can be counted exactly. Each astronaut has a few plans: by way of none, one or both of his
+modules, then home or not. Each pair of plans gives the end of the game and its points; the worth of a position is the
+total that the seat can be sure of by its plans, halfway to the total that the rival's plans can hold it to. Plans
+ignore stones on the way, and the other astronaut if he is in the way. The state is only read.
 """
 
 from itertools import permutations
@@ -17,26 +17,26 @@ from cosmodrome.games.tom_tube.state import STONES_OFF, State
 from cosmodrome.kernel.flat import Mask
 
 FAR: Final = 99
-"""Moves where no way leads."""
+"""The moves if there is no way."""
 LONG: Final = 80
-"""When a finish ends that nobody ends."""
+"""The time at which a finish that nobody ends is over."""
 JUMPS: Final = 3
 PAYS: Final = 2
-"""Jumps and control moves of a way that are thought of at most."""
+"""The most jumps and control moves of a way that are considered."""
 IDLE: Final = 0.2
-"""Points that a move beside the plan brings: there are other stones."""
+"""The points that a move outside the plan brings: there are other stones."""
 AHEAD: Final = 8.0
 """The worth of being ahead at the end by `SURE` points; less for fewer points."""
 SURE: Final = 3.0
 LATER: Final = 0.05
-"""The part that each turn until then takes from that, for the one who is ahead."""
+"""The share by which each turn until then reduces that, for the player who is ahead."""
 
 Table = list[list[int]]
-"""By jumps and control moves that can be paid, and by stop: the moves to a station."""
+"""By jumps and control moves that can be paid for, and by stop: the moves to a station."""
 
 
 class Plan:
-    """When (in turns from now) the game ends by it, and when each of its `stones` is taken."""
+    """A plan: when (in turns from now) it ends the game, and when each of its `stones` is taken."""
 
     __slots__ = ("ends", "moves", "taken")
 
@@ -45,7 +45,7 @@ class Plan:
 
 
 def distances(net: Net, seat: int) -> list[Table]:
-    """Return by station of the seat (modules, base) the fewest moves there."""
+    """Return the fewest moves to each station of the seat (modules, base)."""
     found: list[Table] | None = net.known.get(("distances", seat))
     if found is None:
         board = net.board
@@ -62,7 +62,7 @@ def distances(net: Net, seat: int) -> list[Table]:
 
 
 def _table(ways: list[list[Mask]], station: int, base: int) -> Table:
-    """The waves that run from a station, one for each number of jumps and control moves."""
+    """Return the distances from waves that run from a station, one for each number of jumps and control moves."""
     kinds = (JUMPS + 1) * (PAYS + 1)
     table = [[FAR] * len(ways[0]) for _ in range(kinds)]
     reached: list[Mask] = [1 << station] * kinds
@@ -89,7 +89,7 @@ def _table(ways: list[list[Mask]], station: int, base: int) -> Table:
 
 
 def plans(state: State, seat: int) -> list[Plan]:
-    """The goals that an astronaut can set out for."""
+    """Return the goals that an astronaut can pursue."""
     net, board = state.net, state.net.board
     control = 0 if state.flags & STONES_OFF else state.control[seat]
     kind = min(JUMPS, state.energy[seat]) * (PAYS + 1) + min(PAYS, control)
@@ -143,5 +143,5 @@ def _by(taken: list[int], ends: int) -> int:
 
 
 def _idle(plan: Plan, ends: int, lie: float) -> float:
-    """The moves beside the plan until the end; no more than there are stones."""
+    """Return the moves outside the plan until the end, at most one for each stone."""
     return min(lie, max(0.0, ends / 2 - plan.moves))

@@ -1,4 +1,4 @@
-"""Where the state of Tom Tube changes: one function for each action and outcome; `building.py` holds those of tiles.
+"""Change the state of Tom Tube: one function for each action and outcome; `building.py` holds those for tiles.
 
 A turn is one building or one move (TT-3.1), then the checks of TT-19: home, shipwreck, passing and standstill.
 """
@@ -47,12 +47,12 @@ def pending(state: State) -> Pending:
 
 
 def settled(state: State, seats: int = 2) -> Over:
-    """The places as things stand (TT-16.3)."""
+    """Return the places as things stand (TT-16.3)."""
     return ranked({seat: standing(state, seat) for seat in range(seats)})
 
 
 def apply(state: State, by: Seat | None, what: Any, narrate: bool = True) -> Events:
-    """Change `state` by `what`; the events tell it, if `narrate`."""
+    """Change `state` by `what`, and return the events, if `narrate`."""
     events: Events = []
     _APPLY[type(what)](state, by, what, events if narrate else None)
     return events
@@ -66,7 +66,7 @@ def _start(state: State, by: None, what: act.Start, events: Events | None) -> No
 
 
 def opening(state: State) -> Events:
-    """The first turn, if the table named who begins (TT-2.4)."""
+    """Return the event of the first turn, if the table named the first player (TT-2.4)."""
     return [_told(state)] if state.stage == TURN else []
 
 
@@ -199,7 +199,7 @@ def _home(state: State, by: Seat, events: Events | None) -> bool:
 
 
 def _journey_goes_on(state: State, by: Seat, events: Events | None) -> None:
-    """After a move of the late astronaut (TT-14.6, TT-14.9)."""
+    """Go on after a move of the late astronaut (TT-14.6, TT-14.9)."""
     state.moves += 1
     state.bonus = state.net.board.parts.counts.per_move * state.moves
     if events is not None:
@@ -223,7 +223,7 @@ def _journey_lost(state: State, events: Events | None) -> None:
 
 
 def _turn_ends(state: State, events: Events | None) -> None:
-    """TT-15, then TT-13.3 and TT-13.4; else the turn is handed over."""
+    """End the turn: check TT-15, then TT-13.3 and TT-13.4; otherwise pass the turn on."""
     state.lost = 0 if state.safe == BOTH else lost(state)
     state.quiet = 0 if state.progress else state.quiet + 1
     if state.lost:
@@ -237,7 +237,7 @@ def _turn_ends(state: State, events: Events | None) -> None:
         state.turn = state.active = 1 - state.active
         state.stage = TURN
         if events is not None:
-            events.append(_told(state))  # seals: the turn is handed over (TT-20.2)
+            events.append(_told(state))  # seals: the turn passes (TT-20.2)
 
 
 def _ends(state: State, how: int, events: Events | None) -> None:

@@ -1,7 +1,7 @@
-"""Find the astronauts who are lost in space (TT-15). Reads the state only.
+"""Find the astronauts who are lost in space (TT-15). The state is only read.
 
-Usually the astronaut's own area touches his base or a live node, which is quickly checked. Otherwise, search
-everything that he can open with his stones and those in the areas that he reaches.
+Usually the astronaut's own area touches his base or a live node, which is quickly checked. Otherwise, search everything
+that he can open with his stones and those in the areas that he reaches.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from cosmodrome.kernel.flat import Mask
 
 
 class Course(NamedTuple):
-    """For whom, and when, areas are asked: `live` if a rhomb can be laid, `late` on the journey (TT-14.7)."""
+    """The conditions for areas: the seat, `live` if a rhomb can be laid, `late` on the journey (TT-14.7)."""
 
     seat: int
     live: bool
@@ -22,12 +22,13 @@ class Course(NamedTuple):
 
 
 def is_lost(state: State, seat: int) -> bool:
-    """Whether the astronaut can no longer return to his base (TT-15.2)."""
+    """Return whether the astronaut can no longer return to his base (TT-15.2)."""
     return not _is_near(state, seat) and not _found(state, _course(state, seat))
 
 
 def lost(state: State) -> int:
-    """The mask of the seats that are lost, at the end of a turn (TT-15.2); the others are known to be safe then."""
+    """Return the mask of the seats that are lost, at the end of a turn (TT-15.2); the others are known to be safe
+    then."""
     found = 0
     for seat in range(2):
         if not state.safe >> seat & 1 and not _is_near(state, seat) and not _found(state, _course(state, seat)):
@@ -42,7 +43,7 @@ def _course(state: State, seat: int) -> Course:
 
 
 def _is_near(state: State, seat: int) -> bool:
-    """Whether the own area touches the base or a live node."""
+    """Return whether the astronaut's own area touches the base or a live node."""
     net, at = state.net, state.at[seat]
     if net.homes[seat] >> at & 1:
         return True
@@ -57,10 +58,10 @@ def _is_near(state: State, seat: int) -> bool:
 
 
 def _touches(state: State, net: Net, seat: int, start: int) -> bool:
-    """The same by search: `area` given up as soon as it touches; what it shows is kept in the net."""
+    """Return the same by a search like `area` that stops as soon as it touches; the net keeps the result."""
     late, links, home, nodes, todo = state.first >= 0, net.links, net.homes[seat], net.board.nodes, [start]
     stops, seen, live = enterable(net, seat, late) | 1 << start, 1 << start, not late and state.can_lay()
-    for here in todo:  # it grows on the way
+    for here in todo:  # it grows in the loop
         for port in net.ports.get(here, ()):
             for mask, _, _ in links[port][seat]:
                 if mask & seen:
@@ -83,7 +84,7 @@ def _goal(net: Net, course: Course) -> int:
 
 
 def live_nodes(net: Net) -> int:
-    """The nodes round which a rhomb may still be laid (TT-15.2)."""
+    """Return the nodes around which a rhomb may still be laid (TT-15.2)."""
     found: int | None = net.known.get("live")
     if found is None:
         sites = net.sites
@@ -97,13 +98,13 @@ def _stops(net: Net, course: Course) -> Mask:
 
 
 def area(net: Net, course: Course, start: int) -> int:
-    """The stops and live nodes joined with `start` by free moves (TT-15.2)."""
+    """Return the stops and live nodes joined with `start` by free moves (TT-15.2)."""
     areas: dict[int, int] = net.known.setdefault(("areas", course), {})
     found = areas.get(start)
     if found is None:
         stops = _stops(net, course)
         found, todo = 1 << start, [start]
-        for here in todo:  # it grows on the way
+        for here in todo:  # it grows in the loop
             for port in net.ports.get(here, ()):
                 for stop, _, _ in net.links[port][course.seat]:
                     if stop & stops & ~found:
@@ -115,7 +116,7 @@ def area(net: Net, course: Course, start: int) -> int:
 
 
 def _beyond(net: Net, course: Course, here: int, paid: bool) -> tuple[int, ...]:
-    """The areas that one jump, or one control move, leads to (TT-15.2); a goal is as good as its area."""
+    """Yield the areas to which one jump or one control move leads (TT-15.2); a goal is as good as its area."""
     key = (course, here, paid)
     found: tuple[int, ...] | None = net.known.get(key)
     if found is None:
@@ -143,7 +144,7 @@ def _areas(net: Net, course: Course, stops: int) -> tuple[int, ...]:
 
 
 def _found(state: State, course: Course) -> bool:
-    """Whether some order of jumps and control moves leads to the base or a live node."""
+    """Return whether some order of jumps and control moves leads to the base or a live node."""
     net, seat = state.net, course.seat
     gives = (0, 0) if state.flags & STONES_OFF else net.board.parts.counts.gives
     controls = 0 if state.flags & STONES_OFF else state.control[seat]

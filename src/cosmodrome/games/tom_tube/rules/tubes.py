@@ -13,13 +13,13 @@ from cosmodrome.kernel.flat import Mask
 
 
 class Net:
-    """Tiles in the order they were laid, and what they make of the board.
+    """Tiles in the order in which they were laid, and the resulting board.
 
     `free`: mask of the cells without tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars a
     jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; stations
-    apart); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: what was
-    worked out from all this; `homes`: by seat, the stops known to be joined with his base by free moves; `anchors`: by
-    seat, some stops known to be joined with a node, and that node. More tiles change neither.
+    apart); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: facts
+    computed from all this; `homes`: by seat, the stops known to be joined with his base by free moves; `anchors`: by
+    seat, some stops known to be joined with a node, and that node. More tiles don't change these two.
     """
 
     __slots__ = (
@@ -40,7 +40,7 @@ class Net:
     )
 
     def bare(self, board: Board) -> "Net":
-        """A blank net as the board is without tiles."""
+        """Return a blank net, as the board is without tiles."""
         self.board = board
         self.laid: tuple[int, ...] = ()
         self.free: Mask = board.free
@@ -55,11 +55,11 @@ class Net:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the tiles alone: all else follows from them."""
+        """Pickle only the tiles: everything else follows from them."""
         return net_of, (self.board, self.laid)
 
     def lay(self, code: int) -> "Net":
-        """The net with one more tile."""
+        """Return the net with one more tile."""
         tile = self.board.tile(code)
         new = Net()
         new.board, new.laid = self.board, (*self.laid, code)
@@ -83,7 +83,7 @@ class Net:
         return new
 
     def isolated(self, tile: Tile) -> Mask:
-        """The mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
+        """Return the mask of the cells that the tile just laid has isolated (TT-5.1, TT-5.2)."""
         free = self.free
         found: Mask = 0
         for cell, beside in tile.near:
@@ -96,11 +96,11 @@ class Net:
         return len(self.ports.get(node, ()))
 
     def is_live(self, node: int) -> bool:
-        """Whether a rhomb could still be laid round the node (TT-15.2), as long as there are rhombs."""
+        """Return whether a rhomb could still be laid around the node (TT-15.2), as long as there are rhombs."""
         return bool(self.board.near_sites[node] & self.sites)
 
     def reach(self, colours: int, start: int, allowed: Mask, ends: Mask) -> Mask:
-        """The stops where a move from `start` by the tubes of these colours may end (TT-8.3, TT-8.4).
+        """Return the stops where a move from `start` by the tubes of these colours may end (TT-8.3, TT-8.4).
 
         `allowed` are the stops that can be entered, `ends` those where the move is over. Each arm is passed at most
         once in every direction (TT-8.7).
@@ -108,7 +108,7 @@ class Net:
         links = self.links
         found: Mask = 0
         todo = [*self.ports.get(start, ())]
-        for port in todo:  # it grows on the way
+        for port in todo:  # it grows in the loop
             for stop, _, ahead in links[port][colours]:
                 if stop & allowed:
                     found |= stop
@@ -117,12 +117,12 @@ class Net:
         return found ^ 1 << start if found >> start & 1 else found  # TT-8.2
 
     def jumps(self, node: int) -> Mask:
-        """The nodes that lie one open space edge away (TT-11.1, TT-11.3)."""
+        """Return the nodes that lie one open space edge away (TT-11.1, TT-11.3)."""
         return self.board.jumps[node][self.barred >> 6 * node & 63]
 
 
 def bits(mask: Mask) -> Iterator[int]:
-    """The numbers of the bits that are set, ascending."""
+    """Yield the numbers of the bits that are set, ascending."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -131,11 +131,11 @@ def bits(mask: Mask) -> Iterator[int]:
 
 @lru_cache(maxsize=32)
 def bare(board: Board) -> Net:
-    """The board without tiles."""
+    """Return the net of a board without tiles."""
     return Net().bare(board)
 
 
 @lru_cache(maxsize=512)
 def net_of(board: Board, laid: tuple[int, ...]) -> Net:
-    """The net of these tiles; that of a position that comes next is one tile more."""
+    """Return the net of these tiles; the next position's has one tile more."""
     return net_of(board, laid[:-1]).lay(laid[-1]) if laid else bare(board)

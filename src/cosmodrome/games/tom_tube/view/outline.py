@@ -19,7 +19,7 @@ from cosmodrome.kernel.outlined import Beside
 
 
 def outline(state: State, seat: int | None) -> Outline:
-    """Return the numbers of a glimpse, and what its other fields are made of."""
+    """Return the numbers of a glimpse, and the values that its other fields are made from."""
     net, board, begun = state.net, state.net.board, state.stage != START
     numbers = (
         seat,
@@ -81,7 +81,7 @@ def _points(key: Any, had: Any, out: Buffer, at: int) -> None:
 
 @lru_cache(maxsize=32)
 def _places(board: Board) -> list[int]:
-    """Return by stop its place."""
+    """Return the place of each stop."""
     first, parts = board.first_station, board.parts
     stations = [*parts.bases, *[station for some in parts.modules for station in some]]
     return [*range(first), *[first + len(parts.cells) + stations.index(one) for one in range(len(parts.stations))]]
@@ -93,7 +93,7 @@ def _exchange(board: Board) -> int:
 
 
 def _alone(net: Net) -> Mask:
-    """Return the mask of the free cells beside which none is free."""
+    """Return the mask of the free cells that have no free cell beside them."""
     found: Mask | None = net.known.get("alone")
     if found is None:
         found, free, beside = 0, net.free, net.board.beside
@@ -105,7 +105,7 @@ def _alone(net: Net) -> Mask:
 
 
 def _laid(net: Net, had: Net | None, out: Buffer, at: int) -> None:
-    """Write the tiles as `Laid` says them: those that were not there before."""
+    """Write the tiles that were not there before, in the form of `Laid`."""
     codes, board = net.laid, net.board
     old = had.laid if had is not None and had.board is board else ()
     out[at] = len(codes)
@@ -128,7 +128,7 @@ def _laid(net: Net, had: Net | None, out: Buffer, at: int) -> None:
 
 
 def _stones(key: tuple[Board, Mask, Mask], had: tuple[Board, Mask, Mask] | None, out: Buffer, at: int) -> None:
-    """Write the stones as `Stone` says them, by stop."""
+    """Write the stones by stop, in the form of `Stone`."""
     board, stops, aliens = key
     row, places = [stops.bit_count()], _places(board)
     for stop in bits(stops):

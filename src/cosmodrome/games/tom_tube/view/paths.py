@@ -1,7 +1,7 @@
-"""The ways of moves, for showing them: the shortest one, as the ids of all places on it.
+"""The shortest way of each move, to be shown: the ids of all places on it.
 
 A place is a stop or a joint: a node, the site of a rhomb (its centre), a cell (the middle of a triangle or of a printed
-fork), a station. From one place to the next leads one arm of a tube, or a jump.
+fork), a station. One arm of a tube, or a jump, leads from one place to the next.
 """
 
 from cosmodrome.games.tom_tube.actions import Move
@@ -12,7 +12,7 @@ from cosmodrome.games.tom_tube.state import JOURNEY, State
 
 
 def path(state: State, seat: int, move: Move) -> tuple[str, ...]:
-    """The shortest way of a legal move."""
+    """Return the shortest way of a legal move."""
     places = state.net.board.places
     if move.kind == JUMP:
         return (places[state.at[seat]], places[move.stop])
@@ -28,7 +28,7 @@ def ways(state: State, seat: int, paid: bool) -> dict[int, tuple[str, ...]]:
     found: dict[int, tuple[str, ...]] = {start: (board.places[start],)}
     todo = [(port, found[start]) for port in net.ports.get(start, ())]
     seen = {port for port, _ in todo}
-    for port, way in todo:  # it grows on the way: nearer stops come first
+    for port, way in todo:  # it grows in the loop: nearer stops come first
         for mask, arrival, ahead in links[port][colours]:
             stop = mask.bit_length() - 1
             if not allowed >> stop & 1:
@@ -42,7 +42,7 @@ def ways(state: State, seat: int, paid: bool) -> dict[int, tuple[str, ...]]:
 
 
 def _joint(net: Net, port: int, arrival: int) -> tuple[str, ...]:
-    """The place in the middle of a tube between two ports; none where an energy sphere is one of its ends."""
+    """Return the place in the middle of a tube between two ports; none if one of its ends is an energy sphere."""
     board = net.board
     if board.nodes <= board.stop_of[port] < board.first_station:
         return ()
@@ -54,7 +54,7 @@ def _joint(net: Net, port: int, arrival: int) -> tuple[str, ...]:
 
 
 def covers(net: Net) -> dict[int, str]:
-    """Return by cell under a rhomb the id of its site."""
+    """Return the site's id for each cell under a rhomb."""
     found: dict[int, str] | None = net.known.get("covers")
     if found is None:
         found = net.known["covers"] = {}

@@ -15,12 +15,12 @@ from cosmodrome.games.tom_tube.rules.tubes import Net, bits
 from cosmodrome.kernel.flat import Mask
 
 KEPT = 1 << 14
-"""How many changes by tiles are cached: most of the board is as it was one tile before."""
+"""The number of changes by tiles that are cached: one tile changes only a small part of the board."""
 
 
 class Outlook(NamedTuple):
-    """Masks of the cells that get isolated, and of the spheres that get complete, at once or when those are filled;
-    stones by stop and kind; nodes where a tube of the tile is a dead end for good.
+    """Masks of the cells that become isolated, and of the spheres that become complete, at once or when those cells are
+    filled; stones by stop and kind; nodes where a tube of the tile is a permanent dead end.
     """
 
     isolated: int
@@ -50,7 +50,7 @@ def outlook(net: Net, code: int) -> Outlook:
 
 @lru_cache(maxsize=KEPT)
 def _around(board: Board, place: int) -> Mask:
-    """The mask of the cells on which it depends what a tile there isolates and what gets complete."""
+    """Return the mask of the cells that decide which cells a tile there isolates and which spheres it completes."""
     tile = board.tile(place)
     around, corners = tile.cells, {node for node, _ in tile.watch}
     for cell, beside in tile.near:
@@ -86,7 +86,8 @@ def _open_corners(board: Board, cell: int) -> Iterator[int]:
 
 
 def _stones(net: Net, tile: Tile, done: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """The stones whose kind is sure: of the energy sphere, and of the nodes complete with this tile (TT-6)."""
+    """Return the stones whose kind is certain: of the energy sphere, and of the nodes complete with this tile
+    (TT-6)."""
     if tile.sphere:
         yield tile.sphere.bit_length() - 1, ENERGY
     for node in done:

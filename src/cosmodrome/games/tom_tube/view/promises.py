@@ -1,4 +1,4 @@
-"""Pair what a view of Tom Tube promises of a move or a tile with the way to read the result (TT-20.4)."""
+"""Pair the promises of a view of Tom Tube about a move or a tile with functions that read the result (TT-20.4)."""
 
 from collections.abc import Sequence
 
@@ -63,7 +63,7 @@ def _of_tile(view: View, one: Preview) -> list[Promise]:
 
 
 def _isolated(view: View, after: Aftermath) -> list[str]:
-    """The cells that wait to be filled since the tile lies, or stay empty for good."""
+    """Return the cells that wait to be filled after the tile is laid, or stay empty for ever."""
     empty = after.told("holes")
     holes = empty["cells"] if empty is not None else ()
     return sorted({*after.view.owed, *(holes if isinstance(holes, Sequence) else ())} - {*view.owed})
@@ -82,7 +82,8 @@ def _complete(view: View, after: Aftermath) -> list[str] | None:
 
 
 def _come(after: Aftermath, promised: list[tuple[str, str]]) -> list[tuple[str, str]] | None:
-    """The stones that the bank was asked for, once all cells are filled: those that were sure, others may come too."""
+    """Return the stones that were due from the bank, once all cells are filled: the certain ones; others may come
+    too."""
     if after.view.stage in _FILLING:
         return None
     asked = [event.shown for event in after.visible if event.kind in ("stone", "no-stone")]

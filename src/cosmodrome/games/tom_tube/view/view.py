@@ -1,7 +1,7 @@
-"""Build the view of Tom Tube, field by field. Everything is public but the order of the stock (TT-20.1).
+"""Build the view of Tom Tube, field by field. Everything is public except the order of the stock (TT-20.1).
 
-Seats are 0 (Tom) and 1 (Dave). Nodes, sites, cells and stations are named by their ids, rhombs and patterns by theirs;
-a *place* is the id of a stop or joint (see `paths.py`). Lists by type follow the lists of `parts`.
+Seats are 0 (Tom) and 1 (Dave). Nodes, sites, cells, stations, rhombs and patterns are named by their ids; a *place* is
+the id of a stop or joint (see `paths.py`). Lists by type follow the lists of `parts`.
 """
 
 from dataclasses import dataclass
@@ -46,9 +46,9 @@ from cosmodrome.kernel.flat import Mask
 from cosmodrome.kernel.marks import Of, SeatNo
 
 KEPT: Final = 1 << 11
-"""Tuples of each kind that are kept: of one step most are as they were, and all who look see the same."""
+"""The number of tuples of each kind that are kept: most don't change in one step, and all viewers see the same."""
 PREVIEWS: Final = 1 << 14
-"""Previews that are kept: there are two for each place where a rhomb can lie."""
+"""The number of previews that are kept: there are two for each place where a rhomb can lie."""
 PlaceKey: TypeAlias = Annotated[str, Of("place")]
 Payment: TypeAlias = Literal["", "energy", "control", "alien", "solar"]
 """The stone that a move pays or takes, if any."""
@@ -57,7 +57,7 @@ Home: TypeAlias = Literal["", "bonus", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tile in the order they were laid: a rhomb on a site (owner None), or a player's triangle on a cell."""
+    """A laid tile, in order: a rhomb on a site (owner None), or a player's triangle on a cell."""
 
     tile: str
     owner: SeatNo | None
@@ -85,10 +85,10 @@ class Worth:
 class Way:
     """A move that can be made now. `path`: all places of the shortest way, the start first.
 
-    `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `worth`: what these are in points (TT-16.1),
-    in sum `points`. `gives`: the points that the first gets for it on the journey (TT-16.2). `home`: it ends the usual
-    turns, with "bonus" (TT-14.1), or is the "end" without (TT-14.2); else "". `free_too`: a free move leads there as
-    well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4).
+    `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `worth`: the value of these in points
+    (TT-16.1), `points` in total. `gives`: the points that the first astronaut gets for it on the journey (TT-16.2).
+    `home`: "bonus" if it ends the usual turns (TT-14.1), "end" if it ends the game without a bonus (TT-14.2); else "".
+    `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4).
     """
 
     do: str
@@ -109,9 +109,9 @@ class Way:
 class Preview:
     """The consequences of placing a rhomb or triangle (TT-20.4).
 
-    `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells
-    are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for
-    its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends.
+    `isolated`: cells that have to be filled then. `complete`: spheres that become complete, at once or when those cells
+    are filled. `stones`: those that are certain, if the bank has them; a complete sphere beside an isolated cell waits
+    for its triangle. `dead_ends`: nodes that never become complete where a tube of the tile ends.
     """
 
     do: str
@@ -123,8 +123,8 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player. `triangles`: how many of each pattern are left; `extra`: extra energy stones, the handicap; `points`:
-    of each score line.
+    """A player. `triangles`: the number left of each pattern; `extra`: extra energy stones, the handicap; `points`:
+    those of each score line.
 
     `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if
     no way is known.
@@ -147,14 +147,15 @@ class PlayerView:
 class View:
     """The whole table as `seat` (None: an onlooker) sees it.
 
-    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: whose turn
-    it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed this
-    turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty
-    for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by
-    rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn
-    has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those of the late one
-    since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's points an exchange
-    adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills.
+    `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: the player
+    whose turn it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those
+    completed this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those
+    that stay empty for good. `sites`: the number of places left for a rhomb. `bank`: energy, control, alien. `stock`:
+    copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`:
+    whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those
+    of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's
+    points an exchange adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it
+    places or fills.
     """
 
     seat: SeatNo | None
@@ -271,7 +272,7 @@ def _stones(board: Board, stops: Mask, aliens: Mask) -> tuple[Stone, ...]:
 
 
 def _stone(board: Board, stop: int, aliens: Mask) -> StoneKind:
-    """The kind of the stone on a stop."""
+    """Return the kind of the stone on a stop."""
     if stop >= board.first_station:
         return STONES[SOLAR]
     if stop >= board.nodes:
@@ -291,7 +292,7 @@ def _cells(board: Board, mask: Mask) -> tuple[str, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _alone(board: Board, free: Mask) -> Mask:
-    """The mask of the free cells beside which none is free."""
+    """Return the mask of the free cells that have no free cell beside them."""
     return sum([1 << cell for cell in bits(free) if not free & board.beside[cell]])
 
 
@@ -299,7 +300,7 @@ def _alone(board: Board, free: Mask) -> Mask:
 
 
 def _choices(state: State) -> tuple[tuple[Way, ...], tuple[Preview, ...]]:
-    """Return for each action of the choosing seat the way of a move, or what a tile would bring."""
+    """Return, for each action of the choosing seat, the way of a move or the preview of a tile."""
     actions, net, off = legal(state, state.turn), state.net, state.flags & STONES_OFF
     moves = [action for action in actions if isinstance(action, Move)]
     previews = []
@@ -342,7 +343,7 @@ def _ways(state: State, moves: list[Move]) -> list[Way]:
 
 
 _PAYS: Final[tuple[Payment, ...]] = ("", STONES[CONTROL], STONES[ENERGY])
-"""By kind of move."""
+"""The payment for each kind of move."""
 
 
 def _worth(state: State, pays: Payment, takes: Payment) -> tuple[Worth, ...]:
@@ -363,7 +364,7 @@ def _home(state: State, stop: int) -> Home:
 
 
 def _loses(state: State, move: Move) -> bool:
-    """Whether the mover would then be lost (TT-15.4). A free move changes nothing but the stones that he takes
+    """Return whether the mover would then be lost (TT-15.4). A free move changes only the stones, which he takes
     anyway."""
     seat = state.turn
     after = state.clone()

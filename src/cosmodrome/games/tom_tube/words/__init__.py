@@ -1,1 +1,1 @@
-"""Every sentence."""
+"""All sentences of the game."""

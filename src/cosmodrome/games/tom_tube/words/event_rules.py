@@ -1,4 +1,4 @@
-"""The rules that each kind of event shows at work. None where several rules may be the cause."""
+"""The rules that each kind of event illustrates. None if several rules may be the cause."""
 
 from typing import Final
 

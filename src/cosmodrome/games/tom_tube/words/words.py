@@ -101,7 +101,7 @@ _KINDS = (t("free"), t("with a control stone"), t("by space jump"))
 
 
 def names(parts: Components) -> Names:
-    """The words of all argument values."""
+    """Return the words of all argument values."""
     nodes = _node_names(parts)
     sites = {site.key: "–".join(sorted((nodes[site.u], nodes[site.v]))) for site in parts.sites}
     cells = {cell.key: "–".join(sorted(nodes[node] for node in cell.nodes)) for cell in parts.cells}
@@ -136,9 +136,9 @@ _MOVE = (t("Move to {place}"), t("Move to {place} for a control stone"), t("Jump
 _PAYS = ("", "control", "energy")
 
 
-@lru_cache(maxsize=1 << 13)  # cached: every position asks for it again, and it never changes
+@lru_cache(maxsize=1 << 13)  # cached: every position needs it, and it never changes
 def describe(action: What, parts: Components) -> Label:
-    """The action in words, and what it will reveal."""
+    """Return the action in words, and what it will reveal."""
     match action:
         case act.Exchange():
             energy, control = parts.counts.gives
@@ -175,7 +175,7 @@ _TOPICS = {START: "set-up", DRAW: "build", PLACE: "TT-4.2", RIVAL: "TT-5.5", JOU
 
 
 def topic(state: State) -> str:
-    """The chapter or rule that explains what is asked."""
+    """Return the chapter or rule that explains the current question."""
     if state.stage == TRIANGLE:
         return "TT-5.3" if state.has_triangles(state.turn) >= state.owed.bit_count() else "TT-5.4"
     if state.stage == TURN and not state.can_lay():
@@ -184,7 +184,7 @@ def topic(state: State) -> str:
 
 
 def _stuck(state: State) -> bool:
-    """Whether nobody can do anything but pass, or exchange a stone first (TT-13.1)."""
+    """Return whether the player can only pass, or exchange a stone first (TT-13.1)."""
     return not any(isinstance(action, act.Build | act.Move) for action in legal(state, state.turn))
 
 
@@ -193,7 +193,7 @@ def _can_move(state: State) -> bool:
 
 
 def prompt(state: State, seat: int | None) -> Words:
-    """Return the prompt: what is asked, and of whom."""
+    """Return the prompt: the question, and the players it is for."""
     stage = state.stage
     if stage == OVER:
         return _over(state)
@@ -218,7 +218,7 @@ def prompt(state: State, seat: int | None) -> Words:
 
 
 def _over(state: State) -> Words:
-    """Why (TT-13.3, TT-14, TT-15)."""
+    """Return why the game is over (TT-13.3, TT-14, TT-15)."""
     loser = lost_alone(state)
     if loser is None:
         lost = [seat for seat in range(2) if state.lost >> seat & 1]

@@ -1,1 +1,1 @@
-"""The rulebook, chapter by chapter: each module is what one chapter says."""
+"""The rulebook, chapter by chapter: each module implements one chapter."""

@@ -21,13 +21,13 @@ OF_LEVEL: Final = {level: tuple(card.number for card in CIV_CARDS if card.level 
 
 
 def before_scoring(number: int) -> bool:
-    """Whether a card works in the end-game step (PU-15.1)."""
+    """Return whether a card works in the end-game step (PU-15.1)."""
     effect = CARDS[number].effect
     return isinstance(effect, Advance) and effect.when != ""
 
 
 def milestone(turn: Turn, item: Item) -> None:
-    """A pick is owed: now in a civ part or later (PU-8.3, PU-15.3), else it waits for the civ step (PU-8.2)."""
+    """Owe a pick: at once in the civ step or later (PU-8.3, PU-15.3); before, it waits for the civ step (PU-8.2)."""
     lane, (_, level) = turn.lane, item
     extra = int(has(lane, ExtraCivChoice))  # PU-25.3
     turn.tell("civ-milestone", level=level)
@@ -42,14 +42,15 @@ def milestone(turn: Turn, item: Item) -> None:
 
 
 def begin_pick(turn: Turn, item: Item) -> None:
-    """An empty stack gives nothing (PU-8.4)."""
+    """Begin a pick; an empty stack gives nothing (PU-8.4)."""
     _, level, _, _ = item
     if turn.state.civ_left[level - 1]:
         turn.lane.now = item
 
 
 def pick_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """First look through the stack, then keep one of its cards (PU-8.1), or the one beside it (PU-25.3)."""
+    """Return the options: first look through the stack, then keep one of its cards (PU-8.1) or the one beside it
+    (PU-25.3)."""
     _, level, extra, looked = item
     if not looked:
         return [act.LOOKS[level]]
@@ -67,7 +68,7 @@ def choose_pick(turn: Turn, item: Item, action: Action) -> None:
 
 
 def unseen(state: State, item: Item) -> int:
-    """The level of a stack that has to be known for this look and is not, or 0."""
+    """Return the level of a stack that this look needs and that is not known yet, or 0."""
     levels = LEVELS
     if item[KIND] == PICK:
         _, level, extra, _ = item
@@ -76,7 +77,8 @@ def unseen(state: State, item: Item) -> int:
 
 
 def look(turn: Turn, item: Item) -> None:
-    """Let chance draw the cards that aren't known yet; then show them to the player, for good (PU-31.6)."""
+    """Let chance draw the cards that aren't known yet; then show them to the player, which cannot be undone
+    (PU-31.6)."""
     state, lane = turn.state, turn.lane
     lane.now = item
     if unseen(state, item):
@@ -109,11 +111,11 @@ def _show(turn: Turn, kind: str, shown: Args, cards: Sequence[int]) -> None:
 
 
 def keep(turn: Turn, number: int) -> None:
-    """A card leaves its stack: used at once, or kept for the end (PU-8.5)."""
+    """Take a card from its stack: use it at once, or keep it for the end (PU-8.5)."""
     state, lane, seat, level = turn.state, turn.lane, turn.seat, CARDS[number].level
     state.civ[level - 1] = tuple(card for card in state.civ[level - 1] if card != number)
     state.civ_left[level - 1] -= 1
-    if state.veiled and turn.events is not None:  # the stack gets smaller in sight of all
+    if state.veiled and turn.events is not None:  # everybody sees the stack get smaller
         turn.events.append(Event("took-card", {"seat": seat, "level": level}, seals=False))
     if CARDS[number].immediate:
         lane.played = (*lane.played, number)
@@ -130,6 +132,6 @@ def keep(turn: Turn, number: int) -> None:
 
 
 def begin_card(turn: Turn, item: Item) -> None:
-    """The effect of an immediate card, or of one that works before scoring (PU-15.1)."""
+    """Carry out an immediate card, or one that works before scoring (PU-15.1)."""
     _, card = item
     turn.push(*owed(CARDS[card].effect))

@@ -51,7 +51,8 @@ _THINGS: Final = {
 
 
 def owed(effect: Technology) -> tuple[Item, ...]:
-    """The items an effect brings; none if it acts at the table, is in force, or is used when its owner likes."""
+    """Return the items that an effect brings; none if it acts at the table, is in force, or its owner may use it at any
+    time."""
     match effect:
         case effects.Advance():
             how = 0 if effect.bonuses else NO_BONUS  # PU-29.5

@@ -15,13 +15,13 @@ from cosmodrome.games.planet_unknown.state import Lane
 
 
 def terrain_in_play(lane: Lane) -> int:
-    """Energy terrain: that of tiles, and bare current cells (PU-27.8)."""
+    """Return the energy terrain: that of tiles, and bare current cells (PU-27.8)."""
     board = lane.board
     return lane.terrain[ENERGY] | board.currents & ~lane.covered
 
 
 def resources_beside(lane: Lane, area: int) -> int:
-    """The resources of the areas that touch `area` and show a symbol (PU-13.4), as a mask."""
+    """Return the resources of the areas that touch `area` and show a symbol (PU-13.4), as a mask."""
     near, found = beside(area), 0
     for resource in range(ENERGY):
         touching = near & lane.terrain[resource]
@@ -31,7 +31,7 @@ def resources_beside(lane: Lane, area: int) -> int:
 
 
 def energy_symbol(turn: Turn, other: int, symbol: int) -> None:
-    """The energy symbol of a laid tile: choose the other resource, or one whose area touches E (PU-13.2, PU-13.3)."""
+    """Owe the energy symbol of a laid tile: the other resource, or one whose area touches E (PU-13.2, PU-13.3)."""
     lane, field, rule = turn.lane, terrain_in_play(turn.lane), rule_of(turn.lane)
     found = 1 << other
     for extra in (0, *rule.energy_besides(lane)):
@@ -40,14 +40,14 @@ def energy_symbol(turn: Turn, other: int, symbol: int) -> None:
 
 
 def tech_symbol(turn: Turn, other: int, symbol: int, section: int) -> None:
-    """PU-23.8 a: the tech symbol of a laid tile advances its marker, or works as an energy symbol."""
+    """Owe the tech symbol of a laid tile: it advances its marker, or works as an energy symbol (PU-23.8 a)."""
     lane = turn.lane
     area = flood(symbol, terrain_in_play(lane) | section)
     lane.now = (ENERGY_ITEM, 1 << TECH | 1 << other | resources_beside(lane, area))
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-13.8: markers that can advance; and to decline (PU-13.1)."""
+    """Return the markers that can advance (PU-13.8), and declining (PU-13.1)."""
     lane, (_, tracks) = turn.lane, item
     found: list[Action] = [
         act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and can_advance(lane, track)
@@ -56,6 +56,6 @@ def options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose(turn: Turn, item: Item, action: Action) -> None:
-    """PU-13.5: one step, with all bonuses."""
+    """Advance one step, with all bonuses (PU-13.5)."""
     if isinstance(action, act.Advance):
         advance(turn, action.track)

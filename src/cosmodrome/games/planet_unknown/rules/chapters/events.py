@@ -1,7 +1,7 @@
-"""The event module (PU-29): what an event does once at the table, and what it makes every player owe.
+"""The event module (PU-29): the effect of an event once at the table, and the items that every player owes for it.
 
 An event is its data and, for a new kind of effect, one case: in `effects.owed` if each player has something to do, in
-`at_the_table` if the table has. Rules of a whole round act where they belong, see `turn.round_rule`.
+`at_the_table` if the table has. Rules of a whole round are applied where they matter; see `turn.round_rule`.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def at_the_table(state: State) -> None:
         case CivStackAdd() | CivStackRemove():
             state.luck = FOR_CIV
         case Choice() as effect if looks_ahead(effect) and any(state.deck):
-            state.luck = FOR_NEXT  # PU-29.10: the one that players may look at
+            state.luck = FOR_NEXT  # PU-29.10: the event that players may look at
         case ExtraRover():
             for lane in state.lanes:
                 lane.extras = 1
@@ -65,14 +65,15 @@ def at_the_table(state: State) -> None:
 
 
 def looks_ahead(effect: Effect) -> bool:
-    """Whether the event lets players look at the next one."""
+    """Return whether the event lets players look at the next one."""
     return isinstance(effect, Choice) and any(isinstance(one, PeekEvent) for one in effect.options)
 
 
 def civ_choices(state: State) -> list[tuple[int, ...]]:
-    """Return for each civ stack that somebody has seen the cards of which one goes or comes (PU-29.10, PU-29.11).
+    """Return, for each civ stack that somebody has seen, the cards of which one leaves or joins it (PU-29.10,
+    PU-29.11).
 
-    Stacks that nobody has seen are counts only. A card that left the game is an unused one.
+    Stacks that nobody has seen are only counts. A card that left the game counts as unused.
     """
     seen = [level for level in civ.LEVELS if state.civ_seen[level - 1]]
     if isinstance(CARDS[state.drawn[-1]].effect, CivStackRemove):
@@ -87,7 +88,7 @@ def civ_choices(state: State) -> list[tuple[int, ...]]:
 
 
 def change_civ_stacks(state: State, what: outcomes.CivCards, events: Events | None) -> None:
-    """One card of every stack leaves the game, or one joins it; nobody sees which."""
+    """Remove one card of every stack from the game, or add one; nobody sees which."""
     more = isinstance(CARDS[state.drawn[-1]].effect, CivStackAdd)
     state.civ_left = [left + 1 if more else max(0, left - 1) for left in state.civ_left]
     for card in what.cards:
@@ -98,12 +99,12 @@ def change_civ_stacks(state: State, what: outcomes.CivCards, events: Events | No
 
 
 def fix_next(state: State, what: outcomes.ToCome, events: Events | None) -> None:
-    """The next event is drawn, for those who will look at it."""
+    """Store the next event, drawn for players who will look at it."""
     state.next_event = what.cards[0]
 
 
 def new_aim(state: State, what: outcomes.Aim, events: Events | None) -> None:
-    """PU-29.11: one more personal objective for the solo player."""
+    """Give the solo player one more personal objective (PU-29.11)."""
     lane, card = state.lanes[0], what.cards[0]
     lane.aims = (*lane.aims, card)
     if events is not None:
@@ -114,24 +115,24 @@ def new_aim(state: State, what: outcomes.Aim, events: Events | None) -> None:
 
 
 def begin_event(turn: Turn, item: Item) -> None:
-    """The player carries out the event (PU-29.2)."""
+    """Carry out the event for the player (PU-29.2)."""
     _, number = item
     turn.push(*owed(CARDS[number].effect))
 
 
 def either_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-29.10: one of the effects; looking at the next event only if there is one."""
+    """Return the effects to choose from (PU-29.10); looking at the next event only if there is one."""
     _, *kinds = item
     return [act.NEXTS[kind, 1] for kind in kinds if kind != PEEK or turn.state.next_event]
 
 
 def choose_either(turn: Turn, item: Item, action: act.Next) -> None:
-    """The chosen effect follows."""
+    """Owe the chosen effect."""
     turn.push(action.item)
 
 
 def peek(turn: Turn, item: Item) -> None:
-    """The player alone sees the next event; that cannot be taken back (PU-31.6)."""
+    """Show the next event to the player alone; that cannot be taken back (PU-31.6)."""
     state, seat = turn.state, turn.seat
     turn.lane.peeked = 1
     if turn.events is not None:
@@ -140,7 +141,8 @@ def peek(turn: Turn, item: Item) -> None:
 
 
 def socket_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-29.8: visible meteor symbols without a meteorite, carried ones counted (PU-22.3); none with PU-20.5."""
+    """Return visible meteor symbols without a meteorite (PU-29.8), carried ones counted (PU-22.3); none with
+    PU-20.5."""
     lane = turn.lane
     if has(lane, NoMeteorites):
         return ()
@@ -148,7 +150,7 @@ def socket_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_socket(turn: Turn, item: Item, action: act.Meteorite) -> None:
-    """A meteorite falls; a rover there is destroyed (PU-11.10)."""
+    """Let a meteorite fall; it destroys a rover there (PU-11.10)."""
     lane, bit, (_, n) = turn.lane, 1 << action.cell, item
     if n > 1:
         turn.push((SOCKET, n - 1))
@@ -160,14 +162,14 @@ def choose_socket(turn: Turn, item: Item, action: act.Meteorite) -> None:
 
 
 def remove_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-29.11: either stack, unless the other one is used up or its tile could not be laid (PU-29.4)."""
+    """Return either stack (PU-29.11), unless the other one is used up or its tile could not be laid (PU-29.4)."""
     state, stacks = turn.state, offered(turn.state, turn.seat)
     pairs = zip(stacks, stacks[::-1], strict=True) if len(stacks) > 1 else ()
     return [act.REMOVES[one] for one, other in pairs if level_of(state, turn.lane, [state.tops[other]]) != NOWHERE]
 
 
 def remove(turn: Turn, item: Item, action: act.Remove) -> None:
-    """The stack leaves the game."""
+    """Remove the stack from the game."""
     state, stack = turn.state, action.stack
     state.tops[stack], state.left[stack] = NONE, 0
     state.below = (*state.below[:stack], NONE, *state.below[stack + 1 :])

@@ -17,17 +17,17 @@ from cosmodrome.games.planet_unknown.rules.turn import Turn
 from cosmodrome.games.planet_unknown.state import NONE, Lane
 
 SCORED: Final = -2
-"""Where a lifepod comes from that is moved out of the scoring area."""
+"""The origin of a lifepod that is moved out of the scoring area."""
 
 
 def home_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The places that are free, and the scoring area unless it lies there already (D11)."""
+    """Return the free places, and the scoring area unless the lifepod is there already (D11)."""
     found, (_, start) = rule_of(turn.lane).homes(turn.lane), item
     return found if start == SCORED else [special.SAVE, *found]
 
 
 def bring_home(turn: Turn, item: Item, action: Action) -> None:
-    """The lifepod goes there; technologies go on or off (PU-21.4, PU-23.1)."""
+    """Put the lifepod there; technologies turn on or off (PU-21.4, PU-23.1)."""
     lane, (_, start) = turn.lane, item
     if start == SCORED:
         lane.saved -= 1
@@ -50,13 +50,13 @@ def bring_home(turn: Turn, item: Item, action: Action) -> None:
 
 
 def shift_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The lifepods on tracks, one of the scoring area, or no more."""
+    """Return the options: the lifepods on tracks, one of the scoring area, or no more."""
     found = collected(turn.lane)
     return [*found, act.DECLINE] if found else found
 
 
 def lift(turn: Turn, item: Item, action: Action) -> None:
-    """A lifepod is chosen; then where it goes; then there may be another one."""
+    """Lift the chosen lifepod; its destination is chosen next; then another one may follow."""
     if action is act.DECLINE:
         return
     _, n = item
@@ -80,7 +80,7 @@ def collected(lane: Lane) -> list[Action]:
 
 
 def destroy(turn: Turn, action: Action) -> None:
-    """One is destroyed; a technology it unlocked goes off (PU-23.2)."""
+    """Destroy one; a technology that it unlocked turns off (PU-23.2)."""
     lane = turn.lane
     if isinstance(action, special.Lift):
         lane.held &= ~(1 << action.field)

@@ -1,4 +1,4 @@
-"""Objectives (PU-17): what the neighbour side compares, what the personal side asks, and giving one up."""
+"""Objectives (PU-17): the comparisons of the neighbour side, the conditions of the personal side, and giving one up."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -24,18 +24,18 @@ CARDS: Final = {card.number: card for card in OBJECTIVES}
 
 
 def begin_give_up(turn: Turn, item: Item) -> None:
-    """PU-29.11: one of the own objectives, if there is any."""
+    """Begin giving up one of the player's objectives, if there is any (PU-29.11)."""
     if turn.lane.aims:
         turn.lane.now = item
 
 
 def give_up_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The objectives dealt or held."""
+    """Return the objectives dealt or held."""
     return [act.GIVE_UPS[card] for card in turn.lane.aims]
 
 
 def give_up(turn: Turn, item: Item, action: act.GiveUp) -> None:
-    """One goes back; it leaves the game (PU-28.2)."""
+    """Give one up; it leaves the game (PU-28.2)."""
     lane, seat = turn.lane, turn.seat
     lane.aims = tuple(card for card in lane.aims if card != action.card)
     lane.refused = (*lane.refused, action.card)
@@ -44,7 +44,7 @@ def give_up(turn: Turn, item: Item, action: act.GiveUp) -> None:
 
 
 def out_for_all(state: State) -> set[int]:
-    """The objectives that a player drew for the whole table (PU-23.7)."""
+    """Return the objectives that a player drew for the whole table (PU-23.7)."""
     drawn = {card for lane in state.lanes if lane.now[:1] == (SHARED,) for card in lane.now[ABOUT:]}
     return drawn | {lane.shared for lane in state.lanes if lane.shared}
 
@@ -53,14 +53,14 @@ def out_for_all(state: State) -> set[int]:
 
 
 def terrain_at_end(lane: Lane, terrain: int) -> int:
-    """The cells of a terrain; bare currents without a lifepod are energy (PU-27.8)."""
+    """Return the cells of a terrain; bare currents without a lifepod are energy (PU-27.8)."""
     if terrain != ENERGY:
         return lane.terrain[terrain]
     return terrain_in_play(lane) & ~(lane.pods & ~lane.covered)
 
 
 def areas_of(lane: Lane, terrain: int) -> Sequence[int]:
-    """The areas of a terrain (PU-1.6): patches alone are none."""
+    """Return the areas of a terrain (PU-1.6); patches alone are not areas."""
     field = terrain_at_end(lane, terrain)
     if terrain == BIOMASS:
         field = flood(field & ~lane.patches, field)
@@ -73,7 +73,7 @@ def _areas_in(field: int) -> tuple[int, ...]:
 
 
 def empty(lane: Lane) -> int:
-    """The empty cells (PU-1.9); bare currents without a lifepod are none at the end (PU-27.8)."""
+    """Return the empty cells (PU-1.9); bare currents without a lifepod don't count at the end (PU-27.8)."""
     board = lane.board
     return board.grid & ~lane.covered & ~(board.currents & ~lane.pods)
 
@@ -82,7 +82,7 @@ def empty(lane: Lane) -> int:
 
 
 def measure(lane: Lane, number: int) -> int:
-    """The value of a neighbour objective for one player."""
+    """Return the value of a neighbour objective for one player."""
     match metric := CARDS[number].metric:
         case metrics.SymbolsOnEdge():
             return (lane.symbols[metric.resource] & lane.board.edge).bit_count()
@@ -120,7 +120,7 @@ def collected(lane: Lane, what: str) -> int:
 
 
 def fulfilled(lane: Lane, number: int) -> bool:
-    """Whether a personal objective is fulfilled as things stand."""
+    """Return whether a personal objective is fulfilled as things stand."""
     match asked := CARDS[number].condition:
         case conditions.Rectangle():
             return _rectangle(lane, asked)
@@ -140,7 +140,7 @@ def fulfilled(lane: Lane, number: int) -> bool:
 
 
 def ground(lane: Lane, asked: conditions.AllCovered) -> int:
-    """The cells that have to be covered."""
+    """Return the cells that have to be covered."""
     board = lane.board
     return board.ice if asked.ground == "ice" else board.land
 
@@ -156,7 +156,7 @@ def _rectangle(lane: Lane, asked: conditions.Rectangle) -> bool:
 
 
 def _block(field: int, width: int, height: int) -> bool:
-    """Whether the field holds a full block: its cells with enough cells to the east, then to the south."""
+    """Return whether the field holds a full block: first cells with enough cells to the east, then to the south."""
     fits = field
     for step in range(1, width):
         fits &= _shifted(field, step)
@@ -167,6 +167,6 @@ def _block(field: int, width: int, height: int) -> bool:
 
 
 def _shifted(field: int, step: int) -> int:
-    """The cells whose cell `step` to the east is in the field."""
+    """Return the cells for which the cell `step` to the east is in the field."""
     inner = sum(((1 << SIZE - step) - 1) << SIZE * row for row in range(SIZE))
     return field >> step & inner

@@ -1,4 +1,4 @@
-"""Patches (PU-10): where they may lie, laying and storing them."""
+"""Patches (PU-10): their places, laying and storing them."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def cells_for_patch(state: State, lane: Lane) -> int:
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The cells, and whether it may be stored (PU-10.7, PU-15.4)."""
+    """Return the cells for the patch, and storing it if possible (PU-10.7, PU-15.4)."""
     free = cells_for_patch(turn.state, turn.lane)
     free &= ~blocked_by_patch(turn.state, turn.lane, free)
     found: list[Action] = [act.PATCHES[at] for at in cells(free)]
@@ -53,7 +53,7 @@ def options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose(turn: Turn, item: Item, action: Action) -> None:
-    """One patch is laid or stored; several follow one after the other (PU-10.3)."""
+    """Lay or store one patch; several follow one after the other (PU-10.3)."""
     _, n = item
     if action is special.DOUBLE:
         use_up(turn, GainPatch)
@@ -72,7 +72,7 @@ def choose(turn: Turn, item: Item, action: Action) -> None:
 
 
 def lay(turn: Turn, at: int) -> None:
-    """A patch lies: its cell is biomass; a lifepod or rover under it is gone (PU-10.2)."""
+    """Lay a patch: its cell becomes biomass; a lifepod or rover under it is lost (PU-10.2)."""
     lane, bit = turn.lane, 1 << at
     turn.tell("patch", cell=act.PATCHES[at].text[6:])
     if lane.tiled & bit:  # PU-26.6

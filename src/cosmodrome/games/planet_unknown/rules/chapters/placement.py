@@ -1,4 +1,4 @@
-"""Laying a tile (PU-5), and what its symbols do (PU-6.1, PU-9, PU-14.3)."""
+"""Laying a tile (PU-5), and the effects of its symbols (PU-6.1, PU-9, PU-14.3)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,24 +35,25 @@ NO_EVENT: Final = 2
 NO_PLANET: Final = 1
 BASIC: Final = 0
 NOWHERE: Final = -1
-"""Which restrictions hold (PU-5.9): a mask of the event's (1) and the planet's (2)."""
+"""The restrictions that hold (PU-5.9): a mask of the event's (1) and the planet's (2)."""
 
 
 # -- which tiles ------------------------------------------------------------------------------------------------------
 
 
 def sector_of(state: State, seat: int) -> int:
-    """The sector before a seat (PU-2.4)."""
+    """Return the sector in front of a seat (PU-2.4)."""
     return (SEATS_AT[state.seats][seat] + state.rotation) % SECTORS
 
 
 def stacks_of(state: State, sector: int) -> tuple[int, int]:
-    """The outer and the inner stack of a sector (PU-2.3)."""
+    """Return the outer and the inner stack of a sector (PU-2.3)."""
     return OUTER[sector], INNER[(sector + state.offset) % SECTORS]
 
 
 def offered(state: State, seat: int) -> list[int]:
-    """The stacks of the own sector that have a tile (PU-4.4); the one taken in this step is gone from its stack."""
+    """Return the stacks of the seat's sector that have a tile (PU-4.4); the one taken in this step is no longer in its
+    stack."""
     gone = state.lanes[seat].taken if state.stage == TILE_STEP else NONE
     return [one for one in stacks_of(state, sector_of(state, seat)) if state.tops[one] != NONE and one != gone]
 
@@ -67,7 +68,7 @@ def anchors(state: State, lane: Lane) -> int:
 
 
 def free_of_touching(lane: Lane, tile: int) -> bool:
-    """Whether a technology lifts the touching rule for the tile (PU-20.1, PU-22.5)."""
+    """Return whether a technology lifts the touching rule for the tile (PU-20.1, PU-22.5)."""
     return rule_of(lane).free_of_touching(lane, lane.board.tiles[tile].terrains)
 
 
@@ -81,7 +82,7 @@ def touching(state: State, lane: Lane, tile: int) -> tuple[int, int]:
 
 
 def restrictions(state: State, lane: Lane, level: int) -> list[Restriction]:
-    """The restrictions of a level that there are."""
+    """Return the restrictions of a level that are in force."""
     kind, rule = lane.board.kind, round_rule(state)
     found = [PLANET_RULES[kind]] if level & NO_EVENT and kind in PLANET_RULES else []
     return [*found, ROUND_RULES[rule]] if level & NO_PLANET and rule in ROUND_RULES else found
@@ -103,7 +104,7 @@ def _usable(state: State, lane: Lane, tile: int, index: Index) -> Mask:
 
 
 def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
-    """Whether there is such a place: `places` that stops at the first."""
+    """Return whether there is such a place: like `places`, but stops at the first."""
     board, shape = lane.board, tile // PER_STACK
     rows, index = board.places[shape], board.index(shape)
     usable, rules = _usable(state, lane, tile, index), restrictions(state, lane, level)
@@ -114,7 +115,8 @@ def fits(state: State, lane: Lane, tile: int, level: int) -> bool:
 
 
 def level_of(state: State, lane: Lane, tiles: Sequence[int]) -> int:
-    """PU-5.9: the first set of restrictions under which one of `tiles` can be laid; `NOWHERE` if there is none."""
+    """Return the first set of restrictions under which one of `tiles` can be laid (PU-5.9); `NOWHERE` if there is
+    none."""
     for level in levels(state, lane.board):
         if any(fits(state, lane, tile, level) for tile in tiles):
             return level
@@ -122,7 +124,7 @@ def level_of(state: State, lane: Lane, tiles: Sequence[int]) -> int:
 
 
 def levels(state: State, board: Planet) -> Sequence[int]:
-    """The sets of restrictions to try, in order; those that make no difference left out."""
+    """Return the sets of restrictions to try, in order, without those that make no difference."""
     by_planet, by_event = board.kind in PLANET_RULES, round_rule(state) in ROUND_RULES
     if by_planet and by_event:
         return (ALL_RULES, NO_EVENT, NO_PLANET, BASIC)
@@ -130,7 +132,7 @@ def levels(state: State, board: Planet) -> Sequence[int]:
 
 
 def blocked_by_patch(state: State, lane: Lane, field: int) -> int:
-    """PU-5.10: the cells of the field where a patch would take the last place from the tile that waits to be laid."""
+    """Return the cells of the field where a patch would take the last place of the tile still to be laid (PU-5.10)."""
     waiting = next((item for owed in lane.agenda for item in owed if item[KIND] == LAY), ())
     if not waiting:
         return 0
@@ -150,7 +152,7 @@ def begin_tile(turn: Turn, item: Item) -> None:
     """Take a tile; an extra one lapses if none fits (PU-18.5)."""
     lane, state, (_, how) = turn.lane, turn.state, item
     if not how & EXTRA and not offered(state, turn.seat):
-        lane.now, state.luck = item, FOR_TOPS  # alone, the event brought an extra tile, the last in sight (PU-8.2)
+        lane.now, state.luck = item, FOR_TOPS  # solo, the event brought an extra tile, the last one visible (PU-8.2)
         return
     if how & EXTRA and not any(fits(state, lane, state.tops[one], ALL_RULES) for one in offered(state, turn.seat)):
         turn.tell("no-room")
@@ -160,7 +162,7 @@ def begin_tile(turn: Turn, item: Item) -> None:
 
 
 def tile_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-4.4: a tile that can be laid, if there is one; any otherwise (PU-14.3)."""
+    """Return the tiles that can be laid (PU-4.4); if there are none, any tile (PU-14.3)."""
     state, lane, (_, how) = turn.state, turn.lane, item
     stacks = offered(state, turn.seat)
     level = ALL_RULES if how & EXTRA else level_of(state, lane, [state.tops[stack] for stack in stacks])
@@ -170,7 +172,7 @@ def tile_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
-    """The tile is taken; then it is laid, or its symbols advance without it (PU-14.3)."""
+    """Take the tile; then it is laid, or its symbols advance without it (PU-14.3)."""
     state, lane, stack = turn.state, turn.lane, action.stack
     tile, (_, how) = state.tops[stack], item
     taken = lane.board.tiles[tile]
@@ -192,7 +194,8 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
 
 
 def tries(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """While a seat takes a tile: by stack it may take from, the codes of the places its tile could have (PU-4.5)."""
+    """Return, while a seat takes a tile, by stack that it may take from, the codes of the tile's possible places
+    (PU-4.5)."""
     lane = state.lanes[seat]
     if not lane.now or lane.now[KIND] != TILE:
         return ()
@@ -215,7 +218,7 @@ def lay_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
-    """The tile lies: what it covers is gone, its meteorite comes, its symbols wait (PU-5.7, PU-5.8, PU-7.1)."""
+    """Lay the tile: it removes what it covers, its meteorite comes, its symbols wait (PU-5.7, PU-5.8, PU-7.1)."""
     _, number, _, how = item
     lane, tile = turn.lane, turn.planet.tiles[number]
     row = turn.planet.place_of[tile.shape][8 * action.at + action.orientation]
@@ -277,7 +280,7 @@ def symbol(turn: Turn, item: Item) -> None:
 
 
 def _drop_other(turn: Turn, number: int) -> None:
-    """PU-29.15: the symbol that was picked is the only one of its tile."""
+    """Drop the other symbol of the tile: only the one that was picked counts (PU-29.15)."""
     lane = turn.lane
     sets = [tuple([one for one in owed if not _of_tile(one, number)]) for owed in lane.agenda]
     lane.agenda = tuple(filter(None, sets))
@@ -291,7 +294,7 @@ def _of_tile(item: Item, number: int) -> bool:
 
 
 def _unplaced(turn: Turn, resource: int) -> None:
-    """PU-14.3: both markers advance; for energy the other one goes one more step."""
+    """Advance both markers; for energy the other one goes one more step (PU-14.3)."""
     lane, state = turn.lane, turn.state
     if resource != ENERGY:
         advance(turn, resource)
@@ -301,7 +304,7 @@ def _unplaced(turn: Turn, resource: int) -> None:
 
 
 def water(turn: Turn, section: int) -> None:
-    """PU-9.1: only if a water cell of the tile lies on ice."""
+    """Advance for water, only if a water cell of the tile lies on ice (PU-9.1)."""
     lane = turn.lane
     on_ice = section & turn.planet.ice
     if not on_ice:

@@ -1,7 +1,7 @@
 """Restrictions on where tiles lie: the placement rules of special planets (PU-27) and of events (PU-29.12, PU-29.13).
 
-Each says whether one way to lay a tile keeps it, given the lane, its planet and the tile's number. PU-5.9 says when
-they are dropped.
+Each function says whether one way to lay a tile obeys the restriction, given the lane, its planet and the tile's
+number. PU-5.9 says when restrictions are dropped.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,8 @@ def _not_across(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
 
 
 def _slides(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
-    """PU-A1.6: shifted by one in some direction, it overlaps nothing; it may stick out of the grid."""
+    """Return whether the tile, shifted by one in some direction, overlaps nothing (PU-A1.6); it may stick out of the
+    grid."""
     covered, mask = lane.covered, row.mask
     return any(not (beside_one & covered) for beside_one in _shifted(mask))
 
@@ -49,7 +50,7 @@ PLANET_RULES: Final[dict[str, Restriction]] = {
     "chasm": _not_across,
     "slide_into_place": _slides,
 }
-"""By the type of a planet's special rule."""
+"""Restrictions by the type of a planet's special rule."""
 
 
 def _off_the_edge(lane: Lane, board: Planet, tile: int, row: Place) -> bool:
@@ -71,4 +72,4 @@ ROUND_RULES: Final[dict[Rule, Restriction]] = {
     "tile_not_on_ice": _off_the_ice,
     "tile_not_next_to_same_terrain": _not_next_to_same,
 }
-"""By the rule of an event."""
+"""Restrictions by the rule of an event."""

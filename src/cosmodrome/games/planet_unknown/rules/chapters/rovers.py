@@ -32,13 +32,13 @@ from cosmodrome.games.planet_unknown.state import AT_ONCE, FREE_DRIVE, NONE, ROV
 
 
 def gain(turn: Turn, item: Item) -> None:
-    """Movement printed at the rover marker goes into the pool (PU-7.3), with what a technology adds (PU-12.6)."""
+    """Add the movement printed at the rover marker to the pool (PU-7.3), with a technology's bonus (PU-12.6)."""
     _, n = item
     _gained(turn, n + rule_of(turn.lane).movement_added(turn.lane))
 
 
 def gain_only(turn: Turn, item: Item) -> None:
-    """Other movement (PU-12.6)."""
+    """Add other movement to the pool (PU-12.6)."""
     _, n = item
     _gained(turn, n)
 
@@ -54,12 +54,12 @@ def _gained(turn: Turn, n: int) -> None:
 
 
 def spend_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Option `movement`: spend what was gained, or let it lapse."""
+    """Return the ways to spend the movement gained, or to let it lapse (option `movement`)."""
     return [*drives(turn.state, turn.lane), act.DECLINE]
 
 
 def spend(turn: Turn, item: Item, action: Action) -> None:
-    """One step, and on; or the rest lapses and the pool is what it was."""
+    """Take one step and go on, or let the rest lapse and restore the pool."""
     if isinstance(action, act.Drive):
         turn.push(item)
         drive(turn, action)
@@ -68,26 +68,27 @@ def spend(turn: Turn, item: Item, action: Action) -> None:
 
 
 def open_cells(state: State, lane: Lane) -> int:
-    """The cells a rover may enter (PU-11.5, PU-11.7), as a mask."""
+    """Return the cells a rover may enter (PU-11.5, PU-11.7), as a mask."""
     board = lane.board
     return board.grid & ~lane.rovers & ~(board.closed & ~lane.covered) & ~closed_terrain(state, lane)
 
 
 def closed_terrain(state: State, lane: Lane) -> int:
-    """The cells that the event of the round closes to rovers (PU-29.14)."""
+    """Return the cells that the event of the round closes to rovers (PU-29.14)."""
     effect = event_effect(state)
     return lane.terrain[effect.terrain] if effect and effect.terrain >= 0 else 0
 
 
 def free_terrain(state: State, lane: Lane) -> int:
-    """The cells that cost nothing to enter (PU-21.8), while there is movement unless the table says otherwise."""
+    """Return the cells that are free to enter (PU-21.8), as long as there is movement, unless an option says
+    otherwise."""
     if not lane.techs or not has(lane, FreeRoverStepOnto):
         return 0
     return terrain_in_play(lane) if lane.moves or state.flags & FREE_DRIVE else 0
 
 
 def drives(state: State, lane: Lane) -> list[Action]:
-    """Return every step a rover may take now (PU-11.5), but none that only goes in circles without cost (PU-32.21)."""
+    """Return every step that a rover may take now (PU-11.5), except free steps that only go in circles (PU-32.21)."""
     if not lane.rovers:
         return []
     free = free_terrain(state, lane)
@@ -102,18 +103,18 @@ def drives(state: State, lane: Lane) -> list[Action]:
 
 
 def roads(lane: Lane) -> Sequence[Sequence[int]]:
-    """Return by cell where a rover may step from there, also diagonally with a technology (PU-11.5, PU-21.5)."""
+    """Return, by cell, where a rover may step from there, also diagonally with a technology (PU-11.5, PU-21.5)."""
     board = lane.board
     return board.all_roads if lane.techs and has(lane, RoverDiagonal) else board.roads
 
 
 def trail(lane: Lane, rover: int) -> int:
-    """The cells that the rover there has seen since it began to step without cost (PU-32.21)."""
+    """Return the cells that the rover there has visited since it began to step without cost (PU-32.21)."""
     return next((seen for at, seen in lane.trail if at == rover), 0)
 
 
 def drive(turn: Turn, action: act.Drive) -> None:
-    """One step; what lies there is collected (PU-11.8)."""
+    """Take one step and collect what lies there (PU-11.8)."""
     lane, start, to = turn.lane, action.start, action.to
     if free_terrain(turn.state, lane) >> to & 1:
         others = tuple([one for one in lane.trail if one[0] != start])
@@ -133,7 +134,7 @@ def _move(turn: Turn, start: int, to: int) -> None:
 
 
 def arrive(turn: Turn, at: int) -> None:
-    """A rover entered a cell: what lies there is collected (PU-11.8)."""
+    """Let a rover enter a cell and collect what lies there (PU-11.8)."""
     lane, bit = turn.lane, 1 << at
     if lane.pods & bit:
         lane.pods ^= bit
@@ -144,7 +145,7 @@ def arrive(turn: Turn, at: int) -> None:
 
 
 def collect_lifepod(turn: Turn, at: int) -> None:
-    """A lifepod goes to the scoring area (PU-1.8), or where a special rule lets it (D11)."""
+    """Move a lifepod to the scoring area (PU-1.8), or where a special rule allows (D11)."""
     lane = turn.lane
     lane.trail = ()
     turn.tell("lifepod", cell=place(at))
@@ -155,7 +156,7 @@ def collect_lifepod(turn: Turn, at: int) -> None:
 
 
 def collect_meteorite(turn: Turn, at: int) -> None:
-    """A meteorite goes to the scoring area (PU-1.8)."""
+    """Move a meteorite to the scoring area (PU-1.8)."""
     turn.lane.trail = ()
     turn.tell("meteorite", cell=place(at))
     rule_of(turn.lane).meteorite_collected(turn)
@@ -165,7 +166,7 @@ def collect_meteorite(turn: Turn, at: int) -> None:
 
 
 def begin_set_up(turn: Turn, item: Item) -> None:
-    """Without a tile there is nowhere to go: the rover is lost, or waits for the first one (PU-11.4)."""
+    """Begin setting up a rover; without a tile, it is lost or waits for the first one (PU-11.4)."""
     lane = turn.lane
     if turn.state.flags & ROVER_WAITS and not lane.tiles and lane.spent + lane.early < turn.corporation.rovers:
         lane.early += 1
@@ -175,7 +176,8 @@ def begin_set_up(turn: Turn, item: Item) -> None:
 
 
 def set_up_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The cells of the tile laid last without a rover (PU-11.2); none without a rover to set up (PU-11.3, PU-29.11)."""
+    """Return the cells of the last tile without a rover (PU-11.2); none without a rover to set up (PU-11.3,
+    PU-29.11)."""
     lane, (_, which) = turn.lane, item
     if which == OWN_ROVER and lane.spent >= turn.corporation.rovers:
         return ()
@@ -183,7 +185,7 @@ def set_up_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def set_up(turn: Turn, item: Item, action: act.SetUp) -> None:
-    """A rover comes to the planet."""
+    """Put a rover on the planet."""
     _, which = item
     turn.lane.spent += which == OWN_ROVER
     turn.lane.rovers |= 1 << action.cell
@@ -195,13 +197,13 @@ def set_up(turn: Turn, item: Item, action: act.SetUp) -> None:
 
 
 def teleport_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The rovers that can go somewhere."""
+    """Return the rovers that can teleport somewhere."""
     _, how = item
     return [act.JUMPS[at] for at in cells(turn.lane.rovers) if targets(turn.state, turn.lane, at, how)]
 
 
 def teleport(turn: Turn, item: Item, action: act.Jump) -> None:
-    """The rover is chosen; now where it goes."""
+    """Choose the rover; its destination comes next."""
     turn.tell("jumps", cell=place(action.cell))
     _, how = item
     turn.lane.now = (TELEPORT_TO, action.cell, how)
@@ -219,13 +221,13 @@ def targets(state: State, lane: Lane, at: int, how: int) -> int:
 
 
 def target_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The cells the chosen rover may go to."""
+    """Return the cells to which the chosen rover may teleport."""
     _, at, how = item
     return [act.TOS[to] for to in cells(targets(turn.state, turn.lane, at, how))]
 
 
 def arrive_by_teleport(turn: Turn, item: Item, action: act.To) -> None:
-    """It goes without touching the cells between."""
+    """Move the rover without touching the cells between."""
     _, start, _ = item
     turn.tell("teleported", start=place(start), cell=place(action.cell))
     _move(turn, start, action.cell)
@@ -250,7 +252,7 @@ def collect_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def collect(turn: Turn, item: Item, action: Action) -> None:
-    """One is collected; more may follow, as far as there are any."""
+    """Collect one; more may follow, as long as there are any."""
     if not isinstance(action, act.Collect):
         return
     lane, (kind, what, n, how) = turn.lane, item
@@ -265,7 +267,7 @@ def collect(turn: Turn, item: Item, action: Action) -> None:
 
 
 def take_meteorite(lane: Lane, at: int) -> None:
-    """A meteorite leaves the planet: one that lies there, or else the load of the rover there (PU-22.3)."""
+    """Take a meteorite off the planet: one that lies there, or else the load of the rover there (PU-22.3)."""
     bit = 1 << at
     if lane.meteorites & bit:
         lane.meteorites ^= bit
@@ -294,7 +296,7 @@ def destroy_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def destroy(turn: Turn, item: Item, action: Action) -> None:
-    """One is destroyed; more may follow, as far as there are any."""
+    """Destroy one; more may follow, as long as there are any."""
     lane, (_, what, n) = turn.lane, item
     if n > 1:
         turn.push((DESTROY, what, n - 1))
@@ -313,12 +315,12 @@ def destroy(turn: Turn, item: Item, action: Action) -> None:
 
 
 def clear_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Card 17: the rows and columns with a meteorite."""
+    """Return the rows and columns with a meteorite (card 17)."""
     return [act.CLEARS[line] for line, mask in enumerate(LINES) if mask & _lying(turn.lane, METEORITE)]
 
 
 def clear(turn: Turn, item: Item, action: act.Clear) -> None:
-    """Card 17: all meteorites of the line are destroyed."""
+    """Destroy all meteorites of the line (card 17)."""
     lane, mask = turn.lane, LINES[action.line]
     count = (lane.meteorites & mask).bit_count() + (lane.loaded & mask).bit_count()
     turn.tell("cleared-column" if action.line >= SIZE else "cleared-row", line=action.line % SIZE + 1, count=count)

@@ -5,18 +5,18 @@ from typing import Final
 
 BASE: Final = 60
 ADJUST: Final = ((0, (0, 0, 0)), (3, (3, -1, -5)), (7, (6, -2, -7)), (11, (9, -3, -9)), (15, (12, -4, -11)))
-"""From so many cards of a colour on, what they change: green, orange, red (PU-30.4)."""
+"""From this many cards of a colour on, the change of the target: green, orange, red (PU-30.4)."""
 RATINGS: Final = (-15, -10, -5, 0, 5, 10, 15)
-"""The ratings by what the result is above the target (PU-30.6)."""
+"""The ratings: the results relative to the target (PU-30.6)."""
 
 
 def target(mix: Sequence[int]) -> int:
-    """The medals to reach with so many green, orange and red events in the deck (PU-30.4)."""
+    """Return the medals to reach with this many green, orange and red events in the deck (PU-30.4)."""
     return BASE + sum(
         next(change[colour] for least, change in reversed(ADJUST) if count >= least) for colour, count in enumerate(mix)
     )
 
 
 def rating(medals: int, mix: Sequence[int]) -> int:
-    """The highest rating that the result reaches, at least the lowest (PU-30.5)."""
+    """Return the highest rating that the result reaches, at least the lowest (PU-30.5)."""
     return max((step for step in RATINGS if step <= medals - target(mix)), default=RATINGS[0])

@@ -1,4 +1,5 @@
-"""The station's tiles (PU-2): the top tiles, when tiles are revealed, and who may see below (option `next_tile`)."""
+"""The station's tiles (PU-2): the top tiles, the revealing of tiles, and the players who may see below (option
+`next_tile`)."""
 
 from cosmodrome.games.planet_unknown.actions import outcomes
 from cosmodrome.games.planet_unknown.parts.grid import cells
@@ -22,12 +23,12 @@ from cosmodrome.kernel import Event
 
 
 def begin(state: State, events: Events | None) -> None:
-    """The station is to be filled."""
+    """Begin to fill the station."""
     state.luck = FOR_STATION
 
 
 def station(state: State, what: outcomes.Station, events: Events | None) -> None:
-    """The station stands (PU-2.2)."""
+    """Set up the station (PU-2.2)."""
     state.offset, state.rotation = what.offset, what.rotation
     _uncover(state, what.tops)
     say(events, Event("station", {"tiles": _keys(what.tops)}))
@@ -35,19 +36,19 @@ def station(state: State, what: outcomes.Station, events: Events | None) -> None
 
 
 def bare_stacks(state: State) -> list[int]:
-    """The stacks whose next tile comes to light."""
+    """Return the stacks whose next tile is uncovered."""
     return [stack for stack, top in enumerate(state.tops) if top == NONE and state.left[stack]]
 
 
 def next_tiles(state: State, stack: int) -> list[int]:
-    """The tiles that may come to light there: any of those left, unless somebody has seen which one it is."""
+    """Return the tiles that may be uncovered there: any of those left, unless somebody has seen the next one."""
     if state.below[stack] != NONE:
         return [state.below[stack]]
     return [PER_STACK * stack + number for number in cells(state.left[stack])]
 
 
 def tops(state: State, what: outcomes.Tops, events: Events | None) -> None:
-    """PU-31.4."""
+    """Uncover the top tiles (PU-31.4)."""
     _uncover(state, what.tiles)
     say(events, Event("tops", {"tiles": _keys(what.tiles)}))
 
@@ -70,7 +71,7 @@ def _keys(tiles: tuple[int, ...] | list[int]) -> list[str]:
 
 
 def viewers(state: State) -> list[int]:
-    """Return by stack the seats that see the tile below its top from now on, as a mask."""
+    """Return, by stack, the seats that see the tile below its top from now on, as a mask."""
     found = [0] * len(state.tops)
     if state.stage == BELOW and state.flags & OPEN_NEXT:
         return [state.everybody] * len(found)

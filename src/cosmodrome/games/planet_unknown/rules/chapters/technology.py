@@ -1,4 +1,4 @@
-"""Technologies (PU-12): which are in force, and what happens when a level is reached."""
+"""Technologies (PU-12): those in force, and the results of reaching a level."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -18,7 +18,8 @@ Test: TypeAlias = Callable[[Turn, Tile, Place], bool]
 
 
 def refresh(turn: Turn) -> None:
-    """After something moved: what is in force now. Under event 109 or 123 no milestone adds to it (PU-29.16)."""
+    """Update, after something moved, the technologies in force. Under event 109 or 123 no milestone adds to it
+    (PU-29.16)."""
     lane, rule = turn.lane, rule_of(turn.lane)
     techs = rule.reached(lane)
     if techs != lane.techs:
@@ -27,14 +28,14 @@ def refresh(turn: Turn) -> None:
 
 
 def milestone(turn: Turn, item: Item) -> None:
-    """A level is reached (PU-12.1)."""
+    """Reach a level (PU-12.1)."""
     turn.push(*rule_of(turn.lane).at_tech_milestone(turn.lane))
     _, level = item
     unlocked(turn, level - 1)
 
 
 def unlocked(turn: Turn, level: int) -> None:
-    """A technology is unlocked; what works once a game does so at once, and never again (PU-12.4)."""
+    """Unlock a technology; one that works once a game works at once, and never again (PU-12.4)."""
     lane, tech = turn.lane, turn.corporation.sheet.techs[level]
     turn.tell("technology", tech=tech.key)
     if tech.timing == "once_per_game" and not (lane.used_up >> level & 1 or waits(turn)):
@@ -45,7 +46,7 @@ def unlocked(turn: Turn, level: int) -> None:
 
 
 def _at_the_end(turn: Turn, level: int) -> None:
-    """PU-12.7: reached in the end-game step, it is used there, unless it is owed or used already."""
+    """Owe a technology reached in the end-game step, unless it is owed or used already (PU-12.7)."""
     lane, items = turn.lane, owed(turn.corporation.effects[level])
     waiting = any(item in items for one in lane.agenda for item in one)
     if not (waiting or lane.used_up >> level & 1):
@@ -53,7 +54,7 @@ def _at_the_end(turn: Turn, level: int) -> None:
 
 
 def waits(turn: Turn) -> bool:
-    """Whether what works once a game may be used later (option `once_per_game`, PU-A2.4)."""
+    """Return whether a once-a-game technology may be used later (option `once_per_game`, PU-A2.4)."""
     return bool(turn.state.flags & BANK) or rule_of(turn.lane).keeps_once
 
 
@@ -61,14 +62,15 @@ def waits(turn: Turn) -> bool:
 
 
 def ready_for(turn: Turn, kind: type[Technology]) -> bool:
-    """Whether a technology of that type may be used in this round; there is none in the end-game step (PU-4.9)."""
+    """Return whether a technology of that type may be used in this round; there is none in the end-game step
+    (PU-4.9)."""
     lane = turn.lane
     levels = turn.corporation.levels.get(kind, 0) & lane.techs & ~lane.used
     return bool(levels) and turn.state.stage != END_GAME
 
 
 def use_up(turn: Turn, kind: type[Technology]) -> None:
-    """It is used in this round."""
+    """Mark the technology as used in this round."""
     level = turn.corporation.levels[kind].bit_length() - 1
     turn.lane.used |= 1 << level
     turn.tell("used-technology", tech=turn.corporation.sheet.techs[level].key)
@@ -78,7 +80,7 @@ def use_up(turn: Turn, kind: type[Technology]) -> None:
 
 
 def triggers(turn: Turn, tile: Tile, row: Place) -> tuple[Item, ...]:
-    """The technologies that laying this tile sets off (PU-7.1)."""
+    """Return the technologies that laying this tile sets off (PU-7.1)."""
     lane = turn.lane
     if not lane.techs:
         return ()
@@ -111,7 +113,7 @@ TRIGGERS: Final[dict[Trigger, Test]] = {
     "tile_laid_without_covering_ice": _no_ice,
     "tile_with_flux_symbol_laid": _with_flux,
 }
-"""Whether laying a tile sets the technology off."""
+"""By trigger: the function that says whether laying a tile sets the technology off."""
 
 
 def trigger(turn: Turn, item: Item) -> None:
@@ -137,11 +139,11 @@ _COUNTS: Final[dict[Count, Callable[[Lane], int]]] = {
     "rover_carrying_meteorite_at_round_start": _loaded,
     "rover_on_water_at_round_start": _on_water,
 }
-"""How many bring movement."""
+"""By kind of count: the number of rovers that bring movement."""
 
 
 def round_begins(lane: Lane) -> None:
-    """Renew and count what depends on the positions and technologies of the moment before the rotation."""
+    """Renew and count everything that depends on positions and technologies before the rotation."""
     lane.techs = rule_of(lane).reached(lane)  # PU-29.16
     lane.used = 0  # PU-4.8
     lane.began = lane.rovers & lane.covered

@@ -42,7 +42,8 @@ MILESTONES: Final = (CIV_MILESTONE, PATCH, SET_UP, TECH_MILESTONE)
 
 
 def can_advance(lane: Lane, track: int) -> bool:
-    """Whether the marker may be chosen to advance (PU-6.7); on the top step only that of the rover track (PU-6.6)."""
+    """Return whether the marker may be chosen to advance (PU-6.7); on the top step only that of the rover track
+    (PU-6.6)."""
     rule = rule_of(lane)
     return rule.overflows(lane, track) or rule.can_step(lane, track)
 
@@ -56,7 +57,7 @@ def bonuses(turn: Turn, track: int, step: int, how: int = 0) -> tuple[Item, ...]
 
 
 def pays(turn: Turn, item: Item, how: int) -> bool:
-    """Whether a bonus is received: not all are with card 21 or under some events."""
+    """Return whether a bonus is received: with card 21 or under some events, not all are."""
     if item[KIND] == BOOST:
         return not (how & NO_BOOST or turn.round_rule("no_synergy"))
     return not (item[KIND] in MILESTONES and turn.round_rule("no_milestones"))
@@ -66,7 +67,8 @@ def pays(turn: Turn, item: Item, how: int) -> bool:
 
 
 def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
-    """N single advances, each with its bonuses before the next (PU-6.3). In the way is in the way (PU-24.3)."""
+    """Make n single advances, each with its bonuses before the next (PU-6.3). A marker in the way blocks them
+    (PU-24.3)."""
     lane, rule = turn.lane, rule_of(turn.lane)
     if rule.overflows(lane, track) and not rule.ways(lane, track):
         _overflow(turn, track, n, how)
@@ -81,7 +83,7 @@ def advance(turn: Turn, track: int, n: int = 1, how: int = 0) -> None:
 
 
 def _overflow(turn: Turn, track: int, n: int, how: int) -> None:
-    """PU-6.6: movement instead of an advance."""
+    """Give movement instead of an advance (PU-6.6)."""
     _go_on(turn, track, n, how)
     if not how & NO_BONUS:
         turn.push((MOVE, rule_of(turn.lane).overflow(turn.lane, track)))
@@ -99,7 +101,7 @@ def _entered(turn: Turn, track: int, step: int, how: int) -> None:
 
 
 def field_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-A3.1: return the fields the marker may go to; not to the side while it climbs (PU-A3.10).
+    """Return the fields to which the marker may go (PU-A3.1), not sideways while it climbs (PU-A3.10).
 
     A marker that can't advance may stay (PU-A3.8), for the overflow on the rover track (PU-A3.4).
     """
@@ -112,7 +114,7 @@ def field_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_field(turn: Turn, item: Item, action: Action) -> None:
-    """PU-A3.2: receive whatever stands on the field. A marker that is declined stays for good."""
+    """Move the marker and receive everything on the field (PU-A3.2). A marker that is declined stays for good."""
     lane, (_, marker, n, how) = turn.lane, item
     if isinstance(action, act.Next):
         _overflow(turn, marker, n, how)
@@ -132,13 +134,13 @@ def begin_advance(turn: Turn, item: Item) -> None:
 
 
 def begin_boost(turn: Turn, item: Item) -> None:
-    """PU-6.7: any one marker, one step; with event 122 nothing (PU-29.17)."""
+    """Begin a synergy boost: any one marker, one step (PU-6.7); nothing under event 122 (PU-29.17)."""
     if not turn.round_rule("no_synergy"):
         turn.lane.now = (MARKER, ANY, 1, 0, IS_BOOST)
 
 
 def marker_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The markers of the mask that can advance."""
+    """Return the markers of the mask that can advance."""
     lane, (_, tracks, _, _, how) = turn.lane, item
     free = [track for track in range(5) if tracks >> track & 1 and can_advance(lane, track)]
     found: list[Action] = [act.ADVANCES[track] for track in free]
@@ -165,7 +167,7 @@ def choose_marker(turn: Turn, item: Item, action: Action) -> None:
 
 
 def back_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """The markers that can go the full distance; if there is none, those that can go furthest (PU-6.8)."""
+    """Return the markers that can go the full distance; if there is none, those that can go furthest (PU-6.8)."""
     rule, (_, tracks, n) = rule_of(turn.lane), item
     far = {track: rule.steps_down(turn.lane, track, n)[1] for track in range(5) if tracks >> track & 1}
     most = max(far.values(), default=0)
@@ -173,7 +175,7 @@ def back_options(turn: Turn, item: Item) -> Sequence[Action]:
 
 
 def choose_back(turn: Turn, item: Item, action: act.GoBack) -> None:
-    """The chosen marker goes down, without bonuses (PU-6.8)."""
+    """Move the chosen marker down, without bonuses (PU-6.8)."""
     lane, track, (_, _, n) = turn.lane, action.track, item
     lane.marks[track], _ = rule_of(lane).steps_down(lane, track, n)
     turn.tell("went-back", track=TRACKS[track], step=lane.marks[track])
@@ -186,25 +188,25 @@ CLIMB_TO: Final = 5
 
 
 def climb_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-18.7: the markers still to go up to step 5."""
+    """Return the markers still to go up to step 5 (PU-18.7)."""
     _, tracks = item
     return [act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and climbs(turn.lane, track)]
 
 
 def climbs(lane: Lane, track: int) -> bool:
-    """Whether the marker still goes one step higher (PU-18.7)."""
+    """Return whether the marker still goes one step higher (PU-18.7)."""
     return rule_of(lane).climbs(lane, track, CLIMB_TO)
 
 
 def choose_climb(turn: Turn, item: Item, action: act.Advance) -> None:
-    """Marker by marker, with all bonuses but boosts."""
+    """Climb with the chosen marker, with all bonuses except boosts; the others follow."""
     _, tracks = item
     turn.push((CLIMB, tracks & ~(1 << action.track)))
     turn.push((CLIMB_ON, action.track))
 
 
 def climb_on(turn: Turn, item: Item) -> None:
-    """One step, and on; what a card brings on the way counts (PU-8.3)."""
+    """Climb one step and go on; bonuses on the way count (PU-8.3)."""
     _, marker = item
     if climbs(turn.lane, marker):
         turn.push(item)
@@ -215,13 +217,13 @@ def climb_on(turn: Turn, item: Item) -> None:
 
 
 def one_of_two(turn: Turn, item: Item) -> Sequence[Action]:
-    """The two bonuses of a field; either may be chosen, even if nothing comes of it."""
+    """Return the two bonuses of a field; either may be chosen, even if it has no effect."""
     _, track, step, _ = item
     return [act.NEXTS[bonus[:2]] for bonus in turn.corporation.choices[track, step]]
 
 
 def choose_one(turn: Turn, item: Item, action: act.Next) -> None:
-    """Exactly one is received."""
+    """Receive exactly one."""
     _, track, step, how = item
     chosen = next(bonus for bonus in turn.corporation.choices[track, step] if bonus[:2] == action.item)
     if pays(turn, chosen, how):

@@ -1,4 +1,4 @@
-"""Technologies that wait to be used: free actions (PU-7.4), by the type of their effect."""
+"""Technologies that are used as free actions (PU-7.4), by the type of their effect."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -49,7 +49,7 @@ def _at_top(turn: Turn, level: int) -> bool:
 
 
 def _restart(turn: Turn, level: int) -> None:
-    """PU-26.5."""
+    """Start the marker again (PU-26.5)."""
     turn.lane.marks[BIOMASS] = 0
     turn.tell("back-to-start", track=TRACKS[BIOMASS])
     refresh(turn)
@@ -72,7 +72,7 @@ def _can_teleport(turn: Turn, level: int) -> bool:
 
 
 def _teleport(turn: Turn, level: int) -> None:
-    """PU-23.4, PU-25.4: for one movement."""
+    """Teleport for one movement (PU-23.4, PU-25.4)."""
     turn.lane.moves -= 1
     turn.push((TELEPORT, _how(turn, level)))
 
@@ -89,7 +89,7 @@ def _always(turn: Turn, level: int) -> bool:
 
 
 def claim_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-23.6: any of the five markers."""
+    """Return any of the five markers (PU-23.6)."""
     return special.CLAIMS
 
 
@@ -110,7 +110,7 @@ USES: Final[dict[type[Technology], Ability]] = {
     TeleportRover: Ability(_can_teleport, _teleport),
     **ABILITIES,
 }
-"""By type of effect."""
+"""The abilities by type of effect."""
 
 _TIMINGS: Final = ("once_per_round", "once_per_game", "permanent")
 USABLE: Final = tuple(
@@ -121,11 +121,11 @@ USABLE: Final = tuple(
     )
     for corporation in CORPORATIONS
 )
-"""By corporation: the mask of the technologies that can wait to be used."""
+"""By corporation: the mask of the technologies that can be used as free actions."""
 
 
 def options(turn: Turn) -> list[special.Use]:
-    """The technologies that may be used now."""
+    """Return the technologies that may be used now."""
     levels = turn.lane.techs & USABLE[turn.lane.corporation]
     return [special.USES[level] for level in cells(levels) if _ready(turn, level)] if levels else []
 
@@ -140,7 +140,7 @@ def _ready(turn: Turn, level: int) -> bool:
 
 
 def use(turn: Turn, action: special.Use) -> None:
-    """A technology is used."""
+    """Use a technology."""
     level = action.level - 1
     tech = turn.corporation.sheet.techs[level]
     if tech.timing == "once_per_game":

@@ -1,4 +1,4 @@
-"""All corporations: the special rule of each, and how what they alone know is resolved."""
+"""All corporations: the special rule of each, and the functions that resolve its own items."""
 
 from typing import Final
 
@@ -28,9 +28,9 @@ _RULES: Final = tuple([BY_KEY[key] for key in NAMES])
 HANDLERS: Final[dict[int, Handler]] = {**flux.HANDLERS, **horizon.HANDLERS, **jump_drive.HANDLERS}
 """By kind: the functions that resolve items of special corporations."""
 ABILITIES: Final[dict[type[Technology], Ability]] = {**flux.ABILITIES}
-"""By type of effect: the technologies that wait to be used and that others could not have."""
+"""By type of effect: the free actions of technologies that no other corporation could have."""
 
 
 def rule_of(lane: Lane) -> SpecialRule:
-    """The special rule of the lane's corporation (PU-19.1)."""
+    """Return the special rule of the lane's corporation (PU-19.1)."""
     return _RULES[lane.corporation]

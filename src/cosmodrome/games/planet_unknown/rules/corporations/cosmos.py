@@ -23,21 +23,21 @@ class Cosmos(SpecialRule):
     lifepods_rule = "PU-21.2"
 
     def step_up(self, lane: Lane, track: int) -> int:
-        """PU-21.3: over lifepods, several at a time; the top step never holds one."""
+        """Return the next step, over lifepods, several at a time; the top step never holds one (PU-21.3)."""
         step = lane.marks[track] + 1
         while lies_on(lane, track, step):
             step += 1
         return step if step <= CORPORATIONS[lane.corporation].top[track] else -1
 
     def step_down(self, lane: Lane, track: int, step: int) -> int:
-        """PU-21.3: likewise."""
+        """Return the step below, over lifepods (PU-21.3)."""
         step -= 1
         while step > 0 and lies_on(lane, track, step):
             step -= 1
         return step
 
     def reached(self, lane: Lane) -> int:
-        """PU-21.4: a technology is in force only while its field is uncovered."""
+        """Return the technologies whose fields are uncovered: only those are in force (PU-21.4)."""
         fields = CORPORATIONS[lane.corporation].tech_steps
         return sum(
             1 << level
@@ -46,17 +46,17 @@ class Cosmos(SpecialRule):
         )
 
     def worth(self, lane: Lane, track: int, step: int) -> int:
-        """PU-21.4: the topmost uncovered medals at or below the marker."""
+        """Return the topmost uncovered medals at or below the marker (PU-21.4)."""
         printed = led(lane).printed[track]
         uncovered = (printed[at] for at in range(step, -1, -1) if printed[at] and not lies_on(lane, track, at))
         return next(uncovered, 0)
 
     def homes(self, lane: Lane) -> list[Action]:
-        """PU-21.2."""
+        """Return the free fields (PU-21.2)."""
         return [special.FIELDS[field] for field in free_fields(lane)]
 
     def held(self, lane: Lane) -> list[Action]:
-        """PU-21.6."""
+        """Return the lifepods on tracks (PU-21.6)."""
         return [special.LIFTS[field] for field in cells(lane.held)]
 
 
@@ -69,5 +69,5 @@ def free_fields(lane: Lane) -> Iterator[int]:
 
 
 def lies_on(lane: Lane, track: int, step: int) -> bool:
-    """Whether a lifepod lies on the field."""
+    """Return whether a lifepod lies on the field."""
     return bool(lane.held >> FIELD * track + step & 1)

@@ -44,29 +44,29 @@ class Flux(SpecialRule):
     keeps_once = True  # PU-A2.4
 
     def set_up(self, lane: Lane) -> Item:
-        """PU-A2.1: where the token begins."""
+        """Return the choice of the token's first track (PU-A2.1)."""
         return (FLUX, 0) if lane.flux == NONE else ()
 
     def at_tech_milestone(self, lane: Lane) -> tuple[Item, ...]:
-        """PU-A2.1: it may be moved."""
+        """Return the choice to move the token (PU-A2.1)."""
         return ((FLUX, 0),)
 
     def reached(self, lane: Lane) -> int:
-        """PU-A2.2: only the level reached most recently."""
+        """Return only the level reached most recently (PU-A2.2)."""
         levels = super().reached(lane)
         return levels & ~(levels >> 1)
 
     def bonuses(self, lane: Lane, track: int, step: int) -> tuple[Item, ...]:
-        """PU-A2.5."""
+        """Return the bonuses of a step, better ones on the flux track with its technology (PU-A2.5)."""
         items = super().bonuses(lane, track, step)
         return _better(track, items) if _upgraded(lane, track) else items
 
     def overflow(self, lane: Lane, track: int) -> int:
-        """PU-A2.5: one more on the flux track."""
+        """Return the movement, one more on the flux track (PU-A2.5)."""
         return super().overflow(lane, track) + _upgraded(lane, track)
 
     def own_marker(self, lane: Lane) -> int:
-        """PU-A2.7: that of the flux track."""
+        """Return the marker of the flux track (PU-A2.7)."""
         return lane.flux
 
 
@@ -74,12 +74,12 @@ class Flux(SpecialRule):
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-A2.1: any of the five tracks."""
+    """Return any of the five tracks (PU-A2.1)."""
     return special.FLUXES
 
 
 def choose(turn: Turn, item: Item, action: special.Flux) -> None:
-    """The token goes there, or stays."""
+    """Move the token there, or leave it."""
     turn.lane.flux = action.track
     turn.tell("flux", track=TRACKS[action.track])
 
@@ -95,7 +95,7 @@ def steps_to_milestone(lane: Lane) -> int:
 
 
 def movement(lane: Lane) -> int:
-    """PU-A2.3: two for each rover that stood on terrain of the flux track when the round began."""
+    """Return two for each rover that stood on terrain of the flux track when the round began (PU-A2.3)."""
     return 2 * (lane.began & lane.terrain[lane.flux]).bit_count()
 
 
@@ -135,7 +135,7 @@ def _rested(turn: Turn, level: int) -> bool:
 
 
 def _drive_out(turn: Turn, level: int) -> None:
-    """PU-A2.3."""
+    """Add the movement of rovers on flux terrain (PU-A2.3)."""
     turn.lane.moves += movement(turn.lane)
     turn.tell("movement", count=movement(turn.lane))
 
@@ -146,4 +146,4 @@ ABILITIES: Final[dict[type[Technology], Ability]] = {
     AdvanceToNextMilestone: Ability(_milestone_ahead, _to_milestone),
     RoverMovePer: Ability(_rested, _drive_out),
 }
-"""By type of effect."""
+"""The abilities by type of effect."""

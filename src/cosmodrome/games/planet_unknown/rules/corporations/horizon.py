@@ -1,4 +1,4 @@
-"""Horizon Group (PU-22): rovers carry meteorites. `Lane.loaded`: rovers with a load, which lies nowhere else."""
+"""Horizon Group (PU-22): rovers carry meteorites. `Lane.loaded`: rovers with a load, which is recorded nowhere else."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,11 +24,11 @@ class Horizon(SpecialRule):
     technologies = ("PU-22.5", "PU-22.6", "PU-22.7", "PU-22.8", "PU-22.9")
 
     def free_of_touching(self, lane: Lane, terrains: Sequence[int]) -> bool:
-        """PU-22.5: only tiles with a rover symbol."""
+        """Return whether the tile has a rover symbol and the technology is in force (PU-22.5)."""
         return ROVER in terrains and super().free_of_touching(lane, terrains)
 
     def rover_arrives(self, turn: Turn, at: int) -> bool:
-        """PU-22.2: first it delivers, then it may load. On water it may drop its load (PU-22.8)."""
+        """Deliver the load first, then ask about loading (PU-22.2). On water the rover may drop its load (PU-22.8)."""
         lane, bit = turn.lane, 1 << at
         _deliver(turn, at)
         if lane.loaded & bit:
@@ -38,7 +38,7 @@ class Horizon(SpecialRule):
         return True
 
     def meteorite_collected(self, turn: Turn) -> None:
-        """With the third technology it brings a patch (PU-22.7)."""
+        """Count the meteorite; with the third technology it brings a patch (PU-22.7)."""
         _collected(turn)
 
 
@@ -63,12 +63,12 @@ def _over_water(turn: Turn, at: int) -> None:
 
 
 def cargo_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-22.1: loading is optional."""
+    """Return the options: loading is optional (PU-22.1)."""
     return (special.LOAD, act.DECLINE)
 
 
 def load(turn: Turn, item: Item, action: Action) -> None:
-    """The rover takes it; on a rover symbol it is delivered at once (PU-22.2)."""
+    """Load the meteorite; on a rover symbol it is delivered at once (PU-22.2)."""
     if action is not special.LOAD:
         return
     lane, (_, at) = turn.lane, item
@@ -81,12 +81,12 @@ def load(turn: Turn, item: Item, action: Action) -> None:
 
 
 def dump_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """PU-22.8: optional."""
+    """Return the options: dropping the load is optional (PU-22.8)."""
     return (special.DUMP, act.DECLINE)
 
 
 def dump(turn: Turn, item: Item, action: Action) -> None:
-    """The load is destroyed."""
+    """Destroy the load."""
     _, at = item
     if action is special.DUMP:
         turn.lane.loaded &= ~(1 << at)

@@ -1,4 +1,4 @@
-"""Jump Drive (PU-23): lifepods unlock technologies; what D makes of energy, and an objective for all by F.
+"""Jump Drive (PU-23): lifepods unlock technologies; technology as energy (D), and an objective for all (F).
 
 `Lane.held` is the mask of the technologies that a lifepod lies on. A, B, C, E are in `patches`, `uses`, `tracks`.
 """
@@ -29,19 +29,19 @@ class JumpDrive(SpecialRule):
     by_milestones = False
 
     def reached(self, lane: Lane) -> int:
-        """PU-23.1."""
+        """Return the technologies with a lifepod (PU-23.1)."""
         return lane.held
 
     def homes(self, lane: Lane) -> list[Action]:
-        """PU-23.1: the technologies without one."""
+        """Return the technologies without a lifepod (PU-23.1)."""
         return [slot for slot in special.SLOTS if not lane.held >> slot.level & 1]
 
     def held(self, lane: Lane) -> list[Action]:
-        """PU-23.2."""
+        """Return the technologies with a lifepod (PU-23.2)."""
         return [special.SLOTS[level] for level in cells(lane.held)]
 
     def energy_besides(self, lane: Lane) -> Iterable[int]:
-        """PU-23.8 b."""
+        """Return the tech cells of tiles (PU-23.8 b)."""
         return _tech_cells(lane)
 
 
@@ -49,7 +49,7 @@ class JumpDrive(SpecialRule):
 
 
 def _tech_cells(lane: Lane) -> Iterator[int]:
-    """The tech cells of each laid tile that has some."""
+    """Yield the tech cells of each laid tile that has some."""
     if has(lane, TreatSymbolAs):
         board = lane.board
         for laid in lane.tiles:
@@ -62,7 +62,7 @@ def _tech_cells(lane: Lane) -> Iterator[int]:
 
 
 def begin_shared(turn: Turn, item: Item) -> None:
-    """Three objectives are drawn; playing solo there is nobody to compare with."""
+    """Draw three objectives; in a solo game there is nobody to compare with."""
     if turn.state.seats > 1:
         turn.lane.now = item
         turn.state.luck = FOR_SHARED
@@ -74,7 +74,8 @@ def asking(state: State) -> Seat:
 
 
 def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None:
-    """The player alone sees the three, for two will leave the game (PU-31.2); it cannot be taken back (PU-31.6)."""
+    """Show the three to the player alone, because two will leave the game (PU-31.2); it cannot be taken back
+    (PU-31.6)."""
     seat = asking(state)
     state.lanes[seat].now = (SHARED, *cards)
     shown = {"objectives": list(map(str, cards))}
@@ -82,7 +83,7 @@ def offered(state: State, cards: tuple[int, ...], events: Events | None) -> None
 
 
 def as_seen(now: Item) -> Item:
-    """Return the item that waits, as others may know it: objectives are drawn, but not which."""
+    """Return the item that waits, as others may know it: that objectives are drawn, but not which ones."""
     if now[:1] != (SHARED,):
         return now
     _, *cards = now
@@ -90,13 +91,13 @@ def as_seen(now: Item) -> Item:
 
 
 def shared_options(turn: Turn, item: Item) -> Sequence[special.Share]:
-    """One of the three."""
+    """Return the three to choose from."""
     _, *cards = item
     return [special.SHARES[card] for card in cards]
 
 
 def share(turn: Turn, item: Item, action: special.Share) -> None:
-    """All planets are compared by it; the other two leave the game."""
+    """Compare all planets by the chosen one; the other two leave the game."""
     lane, (_, *cards) = turn.lane, item
     lane.shared = action.card
     lane.refused += tuple([card for card in cards if card != action.card])

@@ -16,11 +16,11 @@ class Oasis(SpecialRule):
     technologies = ("PU-24.4", "PU-24.5", "PU-24.6", "PU-24.7", "PU-24.7")
 
     def water_steps(self, lane: Lane, cells: int) -> int:
-        """PU-24.1: one step for each cell."""
+        """Return one step for each cell (PU-24.1)."""
         return cells
 
     def step_up(self, lane: Lane, track: int) -> int:
-        """PU-24.3: a marker in the way blocks, unless it can be hopped over (PU-24.4)."""
+        """Return the next step: a marker in the way blocks it (PU-24.3), unless it can be jumped over (PU-24.4)."""
         step = lane.marks[track] + 1
         top = CORPORATIONS[lane.corporation].top[track]
         hops = has(lane, JumpOverMarkers)
@@ -31,7 +31,7 @@ class Oasis(SpecialRule):
         return step if step <= top else -1
 
     def step_down(self, lane: Lane, track: int, step: int) -> int:
-        """PU-24.3: going back, over markers; the start of a track is always free."""
+        """Return the step below, over markers; the start of a track is always free (PU-24.3)."""
         step -= 1
         while step > 0 and _taken(lane, track, step):
             step -= 1
@@ -47,6 +47,6 @@ def field_of(lane: Lane, track: int, step: int) -> tuple[int, int]:
 
 
 def _taken(lane: Lane, track: int, step: int) -> bool:
-    """Whether another marker stands there (PU-24.3)."""
+    """Return whether another marker stands there (PU-24.3)."""
     field = field_of(lane, track, step)
     return any(field_of(lane, other, mark) == field for other, mark in enumerate(lane.marks) if other != track)

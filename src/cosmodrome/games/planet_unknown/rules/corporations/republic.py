@@ -21,11 +21,11 @@ class Republic(SpecialRule):
     technologies = ("PU-25.2", "PU-25.3", "PU-25.4", "PU-25.5", "PU-25.6")
 
     def at_civ_milestone(self, lane: Lane) -> tuple[Item, ...]:
-        """Another marker goes back (PU-25.1), and there is a boost (PU-25.5)."""
+        """Return the items: another marker goes back (PU-25.1), and a boost (PU-25.5)."""
         return ((BACK, OTHERS, 1), (BOOST, 1)) if sets_off(lane, "civ_milestone") else ((BACK, OTHERS, 1),)
 
     def tile_chosen(self, turn: Turn, tile: Tile) -> None:
-        """PU-25.2: choosing a civ tile brings the movement printed under the rover marker."""
+        """Add the movement printed under the rover marker, if a civ tile is chosen (PU-25.2)."""
         lane = turn.lane
         if not sets_off(lane, "tile_with_civ_chosen") or CIV not in tile.terrains:
             return

@@ -1,5 +1,5 @@
-"""The special rule of a corporation (PU-19.1): every question that the chapters ask, answered for a corporation
-without one."""
+"""The special rule of a corporation (PU-19.1): answers to every question of the chapters, for a corporation without a
+special rule."""
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
@@ -15,13 +15,13 @@ from cosmodrome.games.planet_unknown.state import Lane, has, led
 
 
 class SpecialRule:
-    """A corporation's special rule. It holds nothing: what changes is in the `Lane`."""
+    """A corporation's special rule. It has no state: everything that changes is in the `Lane`."""
 
     __slots__ = ()
     key: ClassVar[str] = ""
-    """The corporation, as its sheet calls it."""
+    """The corporation's key on its sheet."""
     rule: ClassVar[str] = ""
-    """Where the rulebook tells of it; `technologies`: of each technology, by level."""
+    """The rule in the rulebook; `technologies`: the rule of each technology, by level."""
     technologies: ClassVar[tuple[str, ...]] = ()
     on_tracks: ClassVar[bool] = False
     """Whether collected lifepods lie on fields of the tracks."""
@@ -32,7 +32,7 @@ class SpecialRule:
     by_milestones: ClassVar[bool] = True
     """Whether the milestones of a track unlock the technologies (PU-12.1)."""
     keeps_once: ClassVar[bool] = False
-    """Whether what works once a game may be kept for later, at every table (PU-12.4)."""
+    """Whether once-a-game technologies may be kept for later, at every table (PU-12.4)."""
     never_by_energy: ClassVar[int] = 0
     """The markers that an energy symbol cannot advance, as a mask."""
     doubles_patches: ClassVar[bool] = False
@@ -45,7 +45,7 @@ class SpecialRule:
         return ()
 
     def reached(self, lane: Lane) -> int:
-        """The technologies that the position unlocks, as a mask (PU-12.1)."""
+        """Return the technologies that the position unlocks, as a mask (PU-12.1)."""
         return CORPORATIONS[lane.corporation].techs_at[lane.marks[TECH]]
 
     def at_tech_milestone(self, lane: Lane) -> tuple[Item, ...]:
@@ -59,14 +59,14 @@ class SpecialRule:
     # -- tiles (PU-5, PU-9, PU-13)
 
     def free_of_touching(self, lane: Lane, terrains: Sequence[int]) -> bool:
-        """Whether a tile of these terrains (none: a patch) may lie anywhere (PU-20.1)."""
+        """Return whether a tile of these terrains (none: a patch) may lie anywhere (PU-20.1)."""
         return lane.techs > 0 and has(lane, IgnoreAdjacency)
 
     def tile_chosen(self, turn: Turn, tile: Tile) -> None:
-        """A tile was taken, and is not laid yet."""
+        """React to a tile that was taken and is not laid yet."""
 
     def symbols_lost(self, lane: Lane, tile: Tile, row: Place) -> tuple[int, ...]:
-        """Before a tile is laid: its symbols that will advance nothing."""
+        """Return, before a tile is laid, its symbols that will advance nothing."""
         return ()
 
     def water_steps(self, lane: Lane, cells: int) -> int:
@@ -74,45 +74,45 @@ class SpecialRule:
         return 2 if has(lane, TileAdvanceSteps) else 1
 
     def energy_besides(self, lane: Lane) -> Iterable[int]:
-        """Cells that may count as energy besides, as masks: one of these at a time."""
+        """Return additional cells that may count as energy, as masks: one of these at a time."""
         return ()
 
     # -- markers (PU-6)
 
     def step_up(self, lane: Lane, track: int) -> int:
-        """The step a marker enters when it advances, or -1 if it cannot (PU-6.5)."""
+        """Return the step a marker enters when it advances, or -1 if it cannot (PU-6.5)."""
         step = lane.marks[track]
         return step + 1 if step < CORPORATIONS[lane.corporation].top[track] else -1
 
     def can_step(self, lane: Lane, track: int) -> bool:
-        """Whether there is a step or field that a marker can enter when it advances."""
+        """Return whether there is a step or field that a marker can enter when it advances."""
         return self.step_up(lane, track) >= 0
 
     def ways(self, lane: Lane, marker: int, aside: bool = True) -> list[int]:
-        """The fields a marker may go to, if its owner chooses; not to the side without `aside`."""
+        """Return the fields a marker may go to, if its owner chooses; not to the side without `aside`."""
         return []
 
     def may_stay(self, lane: Lane, marker: int) -> bool:
-        """Whether a marker that may go to some field need not."""
+        """Return whether a marker that may go to some field may also stay."""
         return False
 
     def climbs(self, lane: Lane, track: int, to: int) -> bool:
-        """Whether the marker can go one step higher, and not above the step `to` (PU-18.7)."""
+        """Return whether the marker can go one step higher, and not above the step `to` (PU-18.7)."""
         return 0 <= self.step_up(lane, track) <= to
 
     def step_down(self, lane: Lane, track: int, step: int) -> int:
-        """The step below a step of a track."""
+        """Return the step below a step of a track."""
         return step - 1
 
     def steps_down(self, lane: Lane, track: int, n: int) -> tuple[int, int]:
-        """The step a marker comes to when it goes back n, and how many of them it can go (PU-6.8)."""
+        """Return the step a marker comes to when it goes back n, and how many of them it can go (PU-6.8)."""
         step, gone = lane.marks[track], 0
         while gone < n and step:
             step, gone = self.step_down(lane, track, step), gone + 1
         return step, gone
 
     def overflows(self, lane: Lane, track: int) -> bool:
-        """Whether the marker would bring movement instead of an advance (PU-6.6)."""
+        """Return whether the marker would bring movement instead of an advance (PU-6.6)."""
         return track == ROVER and lane.marks[track] == CORPORATIONS[lane.corporation].top[track]
 
     def overflow(self, lane: Lane, track: int) -> int:
@@ -124,19 +124,19 @@ class SpecialRule:
         return CORPORATIONS[lane.corporation].bonuses[track][step]
 
     def own_marker(self, lane: Lane) -> int:
-        """The marker that a technology lets advance by itself (PU-22.9)."""
+        """Return the marker that a technology lets advance by itself (PU-22.9)."""
         return ROVER
 
     def stands(self, lane: Lane) -> Sequence[tuple[int, int]]:
-        """Track and step by which each marker scores."""
+        """Return track and step by which each marker scores."""
         return tuple(enumerate(lane.marks))
 
     def worth(self, lane: Lane, track: int, step: int) -> int:
-        """The topmost medals at or below a marker (PU-16.3)."""
+        """Return the topmost medals at or below a marker (PU-16.3)."""
         return led(lane).medals[track][step]
 
     def medals(self, lane: Lane) -> int:
-        """The medals of all tracks."""
+        """Return the medals of all tracks."""
         return sum([self.worth(lane, track, step) for track, step in self.stands(lane)])
 
     # -- rovers and what they collect (PU-11)
@@ -146,11 +146,11 @@ class SpecialRule:
         return int(lane.techs > 0 and has(lane, RoverMoveBonus))
 
     def rover_arrives(self, turn: Turn, at: int) -> bool:
-        """A rover entered a cell: whether all is done that happens to a meteorite; otherwise it is collected."""
+        """Let a rover enter a cell; return whether a meteorite there is dealt with: otherwise it is collected."""
         return False
 
     def meteorite_collected(self, turn: Turn) -> None:
-        """A meteorite reached the scoring area (PU-1.8)."""
+        """Add a meteorite to the scoring area (PU-1.8)."""
         turn.lane.stones += 1
 
     def homes(self, lane: Lane) -> list[Action]:
@@ -158,5 +158,5 @@ class SpecialRule:
         return []
 
     def held(self, lane: Lane) -> list[Action]:
-        """The lifepods that are kept there."""
+        """Return the lifepods that are kept there."""
         return []

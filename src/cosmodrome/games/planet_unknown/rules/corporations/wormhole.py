@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.rules.corporations.special_rule import Spec
 from cosmodrome.games.planet_unknown.state import Lane
 
 FIELD_OF_STEP_5: Final = 2
-"""Of its biomass track, whose fields have several rows (PU-18.7)."""
+"""The field of row 5 on its biomass track, whose fields have several rows (PU-18.7)."""
 
 
 class Wormhole(SpecialRule):
@@ -24,13 +24,13 @@ class Wormhole(SpecialRule):
     doubles_patches = True  # PU-26.7
 
     def symbols_lost(self, lane: Lane, tile: Tile, row: Place) -> tuple[int, ...]:
-        """Biomass, if no biomass area grows (PU-26.1)."""
+        """Return biomass, if no biomass area grows (PU-26.1)."""
         if BIOMASS not in tile.terrains:
             return ()
         field = lane.terrain[BIOMASS]
-        areas = flood(field & ~lane.patches, field)  # PU-1.6: patches alone are none
+        areas = flood(field & ~lane.patches, field)  # PU-1.6: patches alone are not areas
         return () if beside(row.sections[tile.terrains.index(BIOMASS)]) & areas else (BIOMASS,)
 
     def climbs(self, lane: Lane, track: int, to: int) -> bool:
-        """PU-18.7."""
+        """Return whether the marker can climb (PU-18.7)."""
         return super().climbs(lane, track, FIELD_OF_STEP_5 if track == BIOMASS else to)
