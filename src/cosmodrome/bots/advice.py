@@ -39,12 +39,12 @@ Changes: TypeAlias = dict[int, dict[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action and its reasons: the strongest for it, then one against it. `gain`: by how many points the position is
-    better after it; if the choice is solved exactly, the points of margin still to come with it. `instead`: the
-    other action that the reasons compare it with; `usual`: they compare it with the other ways to do the same;
-    otherwise they are its own effects. `chances`: their values after the action. `forced`: there is no other action.
-    `then`: if it has no reasons, the effects of the choices that follow it. `cost`: how many points less it is worth
-    than the first action. `alone`: the next best action costs more than `LIMIT`."""
+    """An action and its reasons: the strongest for it, then one against it. `gain`: how many points better the position
+    is after it; if the choice is solved exactly, the points of margin still to come with it. `instead`: the other
+    action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; otherwise they
+    are its own effects. `chances`: their values after the action. `forced`: there is no other action. `then`: if it has
+    no reasons, the effects of the choices that follow it. `cost`: how many points less it is worth than the first
+    action. `alone`: the next best action costs more than `LIMIT`."""
 
     action: Any
     gain: float

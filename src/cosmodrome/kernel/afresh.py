@@ -20,7 +20,7 @@ class _Together(NamedTuple):
 
 
 def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> Any:
-    """Return a state that `seat`, which owes a choice after `step` steps, might have faced at that point.
+    """Return a state that `seat`, which owes a choice after `step` steps, might have faced then.
 
     Facts of the record that the seat's view doesn't show, past or future, need not hold in it. Where several seats
     choose at once, the others choose again, because the seat doesn't know what they chose. Raises `BadRecord`,

@@ -147,7 +147,8 @@ def commitment(seed: bytes) -> str:
 
 
 def word_hash(word: str) -> str:
-    """Return what a player gives before the word itself: it fixes the word, and hides one that cannot be guessed."""
+    """Return the hash that a player gives before the word itself: it fixes the word, and hides one that cannot be
+    guessed."""
     return sha256(word.encode()).hexdigest()
 
 

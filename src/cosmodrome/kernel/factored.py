@@ -1,9 +1,9 @@
-"""Actions in parts, for learners: a kind, and what it is about, each a small whole number.
+"""Actions in parts, for learners: a kind and its details, each a small whole number.
 
-A game declares in `Game.factors`, by the word of a kind of action, what the tokens after it are: `("card", "planet")`
-for `jump c17 caldera`. Kinds that name the same factor share it. A name with a star, such as `item*`, takes all
-remaining tokens as one; `EACH` makes a factor of each token that may be present or absent. A kind that is not declared
-has a factor of its own, so this works for every game.
+A game declares in `Game.factors`, by the word of a kind of action, the meaning of the tokens after it: `("card",
+"planet")` for `jump c17 caldera`. Kinds that name the same factor share it. A name with a star, such as `item*`, takes
+all remaining tokens as one; `EACH` makes a factor of each token that may be present or absent. A kind that is not
+declared has a factor of its own, so this works for every game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ class Factor(NamedTuple):
 class Factored:
     """The actions of a game in parts: `numbers[code]` has a number for each of the `factors`, the kind first.
 
-    Raises `TypeError` if what the game declares does not tell two of its actions apart.
+    Raises `TypeError` if the game's declarations do not distinguish two of its actions.
     """
 
     def __init__(self, game: AnyGame) -> None:

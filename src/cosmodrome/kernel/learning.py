@@ -24,7 +24,7 @@ class Learning(ABC, Generic[S, V]):
     """By field of the view: the function that makes it, or an entry of it, from the parts of `outline`, or writes its
     numbers."""
     factors: Mapping[str, Sequence[str]] = MappingProxyType({})
-    """By the word of a kind of action: what the tokens after it are (`kernel/factored.py`)."""
+    """By the word of a kind of action: the meaning of the tokens after it (`kernel/factored.py`)."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:

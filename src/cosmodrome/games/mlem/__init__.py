@@ -97,7 +97,7 @@ class Mlem(Game[State, What, View]):
         return state.clone()
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
-        """Return what the view shows of the effects of a selection or a landing."""
+        """Return what the view shows about the effects of a selection or a landing."""
         return promises.promises(self.mat, view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:

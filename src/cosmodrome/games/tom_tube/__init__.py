@@ -96,7 +96,7 @@ class TomTube(Game[State, What, View]):
         return state.clone()
 
     def promises(self, view: View, outlook: Any, action: What) -> Sequence[Promise]:
-        """Return what the view shows of the effects of a move or a tile."""
+        """Return what the view shows about the effects of a move or a tile."""
         return promises.promises(view, action)
 
     def imagine(self, view: View, rng: Rng) -> State:

@@ -1,9 +1,9 @@
 """Rate positions for a seat, in points relative to the opponents: bots maximise this.
 
-A seat's worth is its points, the goals and planets it is on the way to, and its astronauts at home. An astronaut aboard
-is worth what the next roll may lead it to: the exact chances of that roll, then the value of flying on from there,
-which is computed once for each mat from the end of the track backwards. The weights are measured by play
-(`bench/mlem_strength.py`).
+A seat's worth is its points, the goals and planets that it is approaching, and its astronauts at home. The worth of an
+astronaut aboard comes from the possible results of the next roll: the exact chances of that roll, then the value of
+flying on from there, which is computed once for each mat from the end of the track backwards. The weights are measured
+by play (`bench/mlem_strength.py`).
 """
 
 from collections.abc import Callable, Sequence
@@ -187,7 +187,7 @@ def _keeping(mat: Mat, kind: int) -> float:
     return AT_HOME + ABILITY * max(0.0, flight(mat, kind)[start][DICE] - plain)
 
 
-# -- what an astronaut aboard may come to -----------------------------------------------------------------------------
+# -- the prospects of an astronaut aboard -----------------------------------------------------------------------------
 
 
 Prospects = tuple[float, float]

@@ -33,7 +33,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
     LAND: ("ML-7.2", t("stay or leave"), (act.Stay, act.Leave)),
     PARACHUTE: ("ML-11.6", t("land by parachute or return home"), (act.Land, act.Return)),
 }
-"""By stage: what is asked, by which rule, and which actions answer it."""
+"""By stage: the question, its rule, and the actions that answer it."""
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:

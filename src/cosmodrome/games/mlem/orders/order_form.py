@@ -68,7 +68,7 @@ class Bounds(NamedTuple):
 
 
 class Part(TypedDict):
-    """A part of orders: the conditions of its clauses, the key of what they choose, and the choices.
+    """A part of orders: the conditions of its clauses, the key of their choice, and the choices.
 
     `to`: the fields where an astronaut may leave, by distance to the rocket's; `policies`: other settings, with
     choices.

@@ -48,4 +48,4 @@ FACTORS: Final[Mapping[str, Sequence[str]]] = {
     "land": ("place",),
     "select": (EACH,),
 }
-"""By kind of action, what its tokens stand for: see `Game.factors`."""
+"""By kind of action, the meaning of its tokens: see `Game.factors`."""

@@ -66,7 +66,7 @@ def value(state: State, seat: int) -> float:
 
 
 def prospects(state: State, seat: int) -> float:
-    """Return the expected score at the end, line by line, with the worth of what is owed now."""
+    """Return the expected score at the end, line by line, with the worth of the items owed now."""
     lane, rounds = state.lanes[seat], rounds_left(state)
     return (
         _planet(lane, rounds)

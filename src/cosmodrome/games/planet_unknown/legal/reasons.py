@@ -69,7 +69,7 @@ _ASKED: dict[int, tuple[str, str]] = {
     items.TELEPORT_TO: ("PU-11.9", t("choose a cell without a rover")),
     **special_words.REASONS,
 }
-"""By kind of the item that waits: its rule, and what is asked."""
+"""By kind of the item that waits: its rule, and the question."""
 
 
 def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Corporations as the rules use them (PU-19): tracks with bonuses and medals, technologies by what they do."""
+"""Corporations as the rules use them (PU-19): tracks with bonuses and medals, technologies by their effects."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType

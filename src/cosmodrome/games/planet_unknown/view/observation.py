@@ -105,4 +105,4 @@ FACTORS: Final[Mapping[str, Sequence[str]]] = {
     "corporation": ("corporation",),
     "mix": ("green", "orange", "red"),
 }
-"""By kind of action, what its tokens stand for: see `Game.factors`."""
+"""By kind of action, the meaning of its tokens: see `Game.factors`."""

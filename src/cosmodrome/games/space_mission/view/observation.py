@@ -62,4 +62,4 @@ FACTORS: Final[Mapping[str, Sequence[str]]] = {
     "develop": ("card", "other card"),
     "take": ("tile",),
 }
-"""By kind of action, what its tokens stand for: see `Game.factors`."""
+"""By kind of action, the meaning of its tokens: see `Game.factors`."""

@@ -28,7 +28,7 @@ _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
     TRIANGLE: ("TT-5.3", t("isolated cells must be filled with triangles now"), (act.Triangle,)),
     RIVAL: ("TT-5.5", t("fill the cell or leave it empty"), (act.Triangle, act.Decline)),
 }
-"""By stage: what is asked, by which rule, and which actions answer it."""
+"""By stage: the question, its rule, and the actions that answer it."""
 
 
 def why_not(state: State, seat: int, action: What) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The tubes as they lie: a `Net` is a value that never changes; laying a tile makes another one.
+"""The tubes as laid: a `Net` is a value that never changes; laying a tile makes another one.
 
 Facts that follow from a net (where moves lead, which areas there are) are computed when they are first needed and kept
 with it: the net stays the same while astronauts move, in clones, and in states imagined from a view.

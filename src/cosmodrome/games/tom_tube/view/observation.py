@@ -41,4 +41,4 @@ FACTORS: Final[Mapping[str, Sequence[str]]] = {
     "decline": ("where",),
     "move": ("by", "where"),
 }
-"""By kind of action, what its tokens stand for: see `Game.factors`."""
+"""By kind of action, the meaning of its tokens: see `Game.factors`."""
