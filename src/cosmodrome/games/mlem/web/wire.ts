@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
 
-/** An aid beside the dice, how many of it may be used, and the chance that the roll fails with it alone. */
+/** An aid besides the dice, the number that may be used, and the chance that the roll fails with it alone. */
 export interface Aid {
   readonly by: "die_of_one" | "extra_dice" | "reroll";
   readonly count: number;
@@ -16,7 +16,7 @@ export interface AidedRoll {
   readonly reach: readonly number[];
 }
 
-/** A kind of astronaut and what it can do. */
+/** A kind of astronaut and its ability. */
 export interface Astronaut {
   readonly key: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface Astronaut {
 /** The least and most that a number may be. */
 export type Bounds = readonly [least: number, most: number];
 
-/** The odds of the next roll of `dice` dice on `field`, of its dice alone (see `odds.Odds`) and with each of the `aids` that could be used then. */
+/** The odds of the next roll of `dice` dice on `field`, for its dice alone (see `odds.Odds`) and with each of the `aids` that could be used then. */
 export interface Chances {
   readonly field: number;
   readonly dice: number;
@@ -47,7 +47,7 @@ export interface Clause {
   readonly to?: readonly number[];
 }
 
-/** A seat of the rocket: whose astronaut, which kind (None: still free), whether aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
+/** A seat of the rocket: the astronaut's player and kind (None: still free), and whether it is aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
 export interface Crew {
   readonly seat: number;
   readonly kind: number | null;
@@ -64,7 +64,7 @@ export interface Deep {
   readonly hop: number;
 }
 
-/** A way to leave now: the action, the field, the kind of place, which moon or planet (of deep space: the `COMET` or the `GALAXY`), and what it would bring. `points`: of a moon or deep space at once; of a planet, what it would bring if the game ended then. They are `times` what is printed there. `rank`: the own place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`: all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut. */
+/** A way to leave now: the action, the field, the kind of place, the moon or planet (in deep space: the `COMET` or the `GALAXY`), and the gain. `points`: for a moon or deep space at once; for a planet, the points if the game ended then. They are `times` the points printed there. `rank`: the player's place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`: all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut. */
 export interface Exit {
   readonly do: string;
   readonly field: number;
@@ -91,14 +91,14 @@ export interface Field {
   readonly planet: number | null;
 }
 
-/** A goal: what it needs. */
+/** A goal and its condition. */
 export interface Goal {
   readonly key: string;
   readonly text: string;
   readonly points: number;
 }
 
-/** An astronaut that has left the rocket, as on `field`; `hop`: from a neighbour of it. */
+/** An astronaut that has left the rocket, as if it were on `field`; `hop`: the rocket was on a neighbour of it. */
 export interface Landed {
   readonly seat: number;
   readonly kind: number;
@@ -125,7 +125,7 @@ export interface Moon {
   readonly fields: readonly number[];
 }
 
-/** A selection and what it leads to: `field` and `dice` before anything is met there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand; None: it cannot. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins; 0: none. */
+/** A selection and its result: `field` and `dice` before the rocket meets anything there. `fails`: the chance that the roll after it fails; `aids`: what could still be used with that roll, as long as nobody leaves. `there`: the most points that the commander's own astronaut would add by leaving there, as things stand; None: it cannot leave there. `token`: it turns up a discovery token. `ufo`: the points of the UFO token that it wins; 0: none. */
 export interface Move {
   readonly do: string;
   readonly faces: readonly number[];
@@ -165,7 +165,7 @@ export interface OrdersPreset {
   readonly orders: Orders;
 }
 
-/** A part of orders: the conditions of its clauses, the key of what they choose, and the choices. `to`: the fields where an astronaut may leave, by distance to the rocket's; `policies`: other settings, with choices. */
+/** A part of orders: the conditions of its clauses, the key of their choice, and the choices. `to`: the fields where an astronaut may leave, by distance to the rocket's; `policies`: other settings, with choices. */
 export interface Part {
   readonly conditions: readonly string[];
   readonly key: "do" | "pick" | "select";
@@ -203,7 +203,7 @@ export interface Planet {
   readonly points: readonly [number, number, number];
 }
 
-/** A player as the viewer sees them. `points`: for each line of the score sheet, as things stand; None where hidden. `missions` and `done` (fulfilled) are None where hidden, `put_back` is None but for the owner. `values`: how many value tokens of 1, 2, 3; None where hidden. */
+/** A player as the viewer sees them. `points`: for each line of the score sheet, as things stand; None if hidden. `missions` and `done` (fulfilled) are None if hidden, `put_back` is None for all but the owner. `values`: how many value tokens of 1, 2, 3; None if hidden. */
 export interface PlayerView {
   readonly seat: number;
   readonly home: readonly number[];
@@ -242,7 +242,7 @@ export interface Ufo {
   readonly start: number;
 }
 
-/** How many tokens of these kinds are gone. */
+/** The numbers of used-up tokens of these kinds. */
 export type UsedUp = readonly [recover: number, wormhole: number];
 
 /** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `commander`: the player who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token; `used_up`: how many were used up, by kind. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the open one; `used`: whether its ability was used. */

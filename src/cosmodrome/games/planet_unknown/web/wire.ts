@@ -1,12 +1,12 @@
 /** Written by tools/wire_types.py from the types of the game's view, components and outlook. */
 
-/** A track, and what its marker brings if it is chosen. */
+/** A track, and the gain if its marker is chosen. */
 export type Advance = readonly [track: number, gain: Gain];
 
 /** The two cells beside a border. */
 export type Border = readonly [one: Point, other: Point];
 
-/** How many medals more or fewer a line of the score sheet has, by its number. */
+/** The change of a line of the score sheet, by its number, in medals. */
 export type Change = readonly [line: number, medals: number];
 
 /** A civ card: immediate, or kept until the end. */
@@ -61,7 +61,7 @@ export interface EventCard {
 /** A row or column that is full with the tile, by its number, and its medals. */
 export type FullLine = readonly [number: number, medals: number];
 
-/** The gain from one of the things owed for a tile, or from a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a rover comes. `steps`: those its marker takes before anything is to be chosen; `more`: how many steps are due after that. `bonuses`: of those fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: or so much movement (PU-A3.4). `alone`: the other symbol counts no more (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why nothing comes: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
+/** The gain from one of the items owed for a tile, or from a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a rover comes. `steps`: those that its marker takes before the player has to choose; `more`: how many steps are due after that. `bonuses`: those of these fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: the movement to choose instead (PU-A3.4). `alone`: the other symbol no longer counts (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why there is no gain: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
 export interface Gain {
   readonly symbol: number | null;
   readonly tech: number;
@@ -77,7 +77,7 @@ export interface Gain {
   readonly idle: "" | "area" | "ice" | "stays";
 }
 
-/** A laid tile: its number, the code of its position (8 × cell + orientation), the cells in its shape's order. */
+/** A laid tile: its number, the code of its position (8 × cell + orientation), the cells in the order of its shape. */
 export interface Laid {
   readonly tile: number;
   readonly code: number;
@@ -102,7 +102,7 @@ export interface Objective {
   readonly own_text: string;
 }
 
-/** The consequences of laying a tile at a place. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are full with it; `hindered`: those that would score but for a meteorite; `spoilt`: those that score no longer. `special`: medals by the planet's own rule, `personal` and `neighbours`: by objectives as they stand then; all three may be lost. */
+/** The consequences of laying a tile at a place. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are full with it; `hindered`: those that would score without a meteorite; `spoilt`: those that no longer score. `special`: medals of the planet's own rule, `personal` and `neighbours`: those of objectives as they stand then; all three may be negative. */
 export interface Outcome {
   readonly gains: readonly Gain[];
   readonly pods: number;
@@ -116,7 +116,7 @@ export interface Outcome {
   readonly neighbours: number;
 }
 
-/** The consequences of the tiles that the viewer may lay now; equal outcomes are listed in `outcomes` once. `advances`: while the viewer chooses a marker, the gain of each (PU-6.7, PU-13.5). `worths`: the changes that other choices make on the viewer's score sheet. */
+/** The consequences of the tiles that the viewer may lay now; equal outcomes are listed in `outcomes` once. `advances`: while the viewer chooses a marker, the gain of each (PU-6.7, PU-13.5). `worths`: the changes that other choices make to the viewer's score sheet. */
 export interface Outlook {
   readonly tiles: readonly Tried[];
   readonly outcomes: readonly Outcome[];
@@ -141,7 +141,7 @@ export interface Parts {
   readonly lines: readonly LineName[];
 }
 
-/** A planet. `grid`: rows of characters of `grounds`, "." and "o" are no cells. */
+/** A planet. `grid`: rows of characters of `grounds`; "." and "o" are not cells. */
 export interface Planet {
   readonly key: string;
   readonly name: string;
@@ -163,7 +163,7 @@ export interface PlanetRule {
   readonly blocked_borders?: readonly Border[];
 }
 
-/** A player as the viewer sees them. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one character per cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: has looked at the event to come. `cards`, `aims`, `refused`: None where hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None where hidden. `bare`: by line (rows 0–11, columns 12–23) its empty cells, `hindered`: the lines with a meteorite. */
+/** A player as the viewer sees them. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one character per cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: whether the player has looked at the event to come. `cards`, `aims`, `refused`: None if hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None if hidden. `bare`: the empty cells of each line (rows 0–11, columns 12–23), `hindered`: the lines with a meteorite. */
 export interface PlayerView {
   readonly seat: number;
   readonly planet: number | null;
@@ -223,7 +223,7 @@ export type Point = readonly [x: number, y: number];
 /** The two stacks of a sector. */
 export type Sector = readonly [outer: number, inner: number];
 
-/** A polyomino. `sections`: by cell, whose terrain it has; `symbols`: the cells of the two symbols; `meteor`: the cell of the meteor symbol, where a tile has one. */
+/** A polyomino. `sections`: by cell, the section that gives its terrain; `symbols`: the cells of the two symbols; `meteor`: the cell of the meteor symbol, where a tile has one. */
 export interface Shape {
   readonly key: string;
   readonly cells: readonly Point[];
@@ -235,7 +235,7 @@ export interface Shape {
 /** A place for a tile by its code, and the number of its outcome. Code −1 has the outcome of a tile without a place (PU-14.3). */
 export type Spot = readonly [code: number, outcome: number];
 
-/** The values that an objective between neighbours compares: of the seat on its left, and of the one on its right. */
+/** The values that an objective between neighbours compares: those of the seats on its left and on its right. */
 export type Standing = readonly [one: number, other: number];
 
 /** S.U.S.A.N.: the stacks of the outer and the inner ring; `seats`: by number of players, the sector of each. */
@@ -245,7 +245,7 @@ export interface Station {
   readonly seats: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A step of a track: its medals, its bonuses as items, those to choose one from. */
+/** A step of a track: its medals, its bonuses as items, and the bonuses to choose one from. */
 export interface Step {
   readonly medals: number;
   readonly bonuses: readonly (readonly number[])[];
@@ -282,10 +282,10 @@ export interface Tried {
   readonly movement: number;
 }
 
-/** A stack that may be taken from, and the codes of where its tile could lie. */
+/** A stack that may be taken from, and the codes of its tile's possible places. */
 export type Tries = readonly [stack: number, codes: readonly number[]];
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks before it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards the viewer chooses from, by a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: what they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks in front of it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards that the viewer chooses from, in a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: the values that they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;
@@ -319,7 +319,7 @@ export interface View {
   readonly players: readonly PlayerView[];
 }
 
-/** An action, in its text form, that changes the score sheet: by how many medals in all, and line by line. */
+/** An action, in its text form, that changes the score sheet: the medals in total, and line by line. */
 export interface Worth {
   readonly action: string;
   readonly medals: number;

@@ -12,7 +12,7 @@ export type Face = readonly [sign: "jump" | "land" | "scan", value: number];
 /** A line of every score sheet of a game: the rule it follows, and its name. */
 export type LineName = readonly [rule: string, name: string];
 
-/** The viewer's knowledge of a pile when they took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that stayed, None while the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken, None while it may not be looked at (SM-7.5). */
+/** The viewer's knowledge of a pile when they took a tile. `at`: how many tiles had been taken there before (an index of `takers`); `left`: the counts that remained, None while the viewer may not look at their reserved tile, because the counts would reveal it; `took`: the kind taken, None while the viewer may not look at it (SM-7.5). */
 export interface Look {
   readonly at: number;
   readonly left: readonly number[] | null;
@@ -41,7 +41,7 @@ export interface Planet {
   readonly landing: readonly [number, number];
 }
 
-/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: who took each tile that is gone, in order; without a station these are the probes on reserved tiles. `scanned`: who has scanned and may develop; `seen`: who has seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and where no station stands). */
+/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: the players who took each missing tile, in order; without a station these are the probes on reserved tiles. `scanned`: the players who have scanned and may develop; `seen`: those who have seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and without a station). */
 export interface PlanetView {
   readonly planet: number;
   readonly left: number;
@@ -55,7 +55,7 @@ export interface PlanetView {
   readonly visit: Visit | null;
 }
 
-/** A player as the viewer sees them. `tiles` and `points` of kinds are None where they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards were drawn after each shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were made, "" for none. */
+/** A player as the viewer sees them. `tiles` and `points` of kinds are None if they are hidden (SM-10.3). `ship`: planet, or None at the gate. `cards_by_shuffle`: how many hand cards were drawn after each shuffle (see `View.shuffles`). `points`: for each line of the score sheet. `recent`: the last two actions in the order they were made, "" for none. */
 export interface PlayerView {
   readonly seat: number;
   readonly ship: number | null;
@@ -88,7 +88,7 @@ export interface Tile {
   readonly count: number;
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle each took part in; everybody saw what was reshuffled. `pick`: the counts of the pile the viewer looks at now. `taking`: the action that tile belongs to. `worth`: what the viewer's choice would add to their points. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle that each took part in; everybody saw which cards were reshuffled. `pick`: the counts of the pile that the viewer looks at now. `taking`: the action that tile belongs to. `worth`: the points that the viewer's choices would add. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;
@@ -112,14 +112,14 @@ export interface View {
   readonly worth: readonly Worth[];
 }
 
-/** The viewer's last visit (SM-10.4): which action, in which round, and the counts of what was left then; None where they would tell what was reserved (SM-7.5). */
+/** The viewer's last visit (SM-10.4): the action, the round, and the counts of the tiles left then; None if they would reveal the reserved tile (SM-7.5). */
 export interface Visit {
   readonly action: "" | "developed" | "discovered" | "flew" | "jumped" | "scanned" | "topped-up";
   readonly round: number;
   readonly left: readonly number[] | null;
 }
 
-/** The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`. `line`: which one; `points`: by how many. `count` and `most` make up what it scores then: of sets, all tiles and those of the commonest colour; of matter, pairs and single tiles; of water and medals, the tiles; of the gate, the place; of stations, how many. `later`: not before a station stands at this planet. */
+/** The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`. `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets, all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles; for the gate, the place; for stations, their number. `later`: not before there is a station at this planet. */
 export interface Worth {
   readonly do: string;
   readonly line: number;

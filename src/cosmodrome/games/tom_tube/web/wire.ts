@@ -25,7 +25,7 @@ export interface Edge {
   readonly site: boolean;
 }
 
-/** A tile in the order they were laid: a rhomb on a site (owner None), or a player's triangle on a cell. */
+/** A laid tile, in order: a rhomb on a site (owner None), or a player's triangle on a cell. */
 export interface Laid {
   readonly tile: string;
   readonly owner: number | null;
@@ -65,7 +65,7 @@ export interface Pattern {
   readonly turns: number;
 }
 
-/** A player. `triangles`: how many of each pattern are left; `extra`: extra energy stones, the handicap; `points`: of each score line. `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if no way is known. */
+/** A player. `triangles`: the number left of each pattern; `extra`: extra energy stones, the handicap; `points`: those of each score line. `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if no way is known. */
 export interface PlayerView {
   readonly seat: number;
   readonly at: string;
@@ -80,7 +80,7 @@ export interface PlayerView {
   readonly lost: boolean;
 }
 
-/** The consequences of placing a rhomb or triangle (TT-20.4). `isolated`: cells that have to be filled then. `complete`: spheres that get complete, at once or when those cells are filled. `stones`: those that are sure, if the bank has them; a complete sphere beside an isolated cell waits for its triangle. `dead_ends`: nodes that never get complete where a tube of the tile ends. */
+/** The consequences of placing a rhomb or triangle (TT-20.4). `isolated`: cells that have to be filled then. `complete`: spheres that become complete, at once or when those cells are filled. `stones`: those that are certain, if the bank has them; a complete sphere beside an isolated cell waits for its triangle. `dead_ends`: nodes that never become complete where a tube of the tile ends. */
 export interface Preview {
   readonly do: string;
   readonly isolated: readonly string[];
@@ -129,7 +129,7 @@ export interface Stone {
   readonly stone: "alien" | "control" | "energy" | "solar";
 }
 
-/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: whose turn it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: how many places are left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's points an exchange adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
+/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: the player whose turn it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: the number of places left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's points an exchange adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
 export interface View {
   readonly seat: number | null;
   readonly flags: number;
@@ -161,7 +161,7 @@ export interface View {
   readonly previews: readonly Preview[];
 }
 
-/** A move that can be made now. `path`: all places of the shortest way, the start first. `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `worth`: what these are in points (TT-16.1), in sum `points`. `gives`: the points that the first gets for it on the journey (TT-16.2). `home`: it ends the usual turns, with "bonus" (TT-14.1), or is the "end" without (TT-14.2); else "". `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4). */
+/** A move that can be made now. `path`: all places of the shortest way, the start first. `pays`: the stone it costs, or "". `takes`: the stone it takes, or "". `worth`: the value of these in points (TT-16.1), `points` in total. `gives`: the points that the first astronaut gets for it on the journey (TT-16.2). `home`: "bonus" if it ends the usual turns (TT-14.1), "end" if it ends the game without a bonus (TT-14.2); else "". `free_too`: a free move leads there as well (TT-11.5). `loses`: it would leave the mover lost in space (TT-15.4). */
 export interface Way {
   readonly do: string;
   readonly kind: "control" | "free" | "jump";
