@@ -88,7 +88,7 @@ class ReviewText:
             table.add_row(name, *(str(one.marks[mark]) for one in summaries))  # type: ignore[index]  # all of `Mark`
         if not alone:
             table.add_row(tr("Win chance lost by slips and mistakes"), *(_percent(one.chance) for one in summaries))
-        table.add_row(tr("Points lost by them"), *(f"{one.points:.0f}" for one in summaries))
+        table.add_row(tr("Points lost that way"), *(f"{one.points:.0f}" for one in summaries))
         if not alone:
             table.add_row(tr("Win chance by luck"), *(_percent(one.luck_chance, "+") for one in summaries))
         table.add_row(tr("Points by luck"), *(f"{one.luck_points:+.1f}" for one in summaries))
@@ -100,8 +100,8 @@ class ReviewText:
             played, better = self._action(habit.played), self._action(habit.better)
             cost = self._cost(habit.chance, habit.points)
             said = plural(
-                "{player} paid {cost} for “{played}” where “{better}” was better (once).",
-                "{player} paid {cost} for “{played}” where “{better}” was better ({count} times).",
+                "{player} lost {cost} with “{played}” where “{better}” was better (once).",
+                "{player} lost {cost} with “{played}” where “{better}” was better ({count} times).",
             )
             self._say(tr(said, player=player, cost=cost, played=played, better=better, count=habit.count))
 

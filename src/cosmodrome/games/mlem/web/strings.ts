@@ -214,8 +214,8 @@ export const S = {
     part: { launch: msg("Launch"), landing: msg("Landing"), parachute: msg("Parachute"), flight: msg("Flight") },
     partText: {
       launch: msg("The first astronaut on the list that is at home is seated."),
-      landing: msg("After every move: the first line that holds decides."),
-      parachute: msg("In a crash with your parachute aboard: the first line that holds decides."),
+      landing: msg("After every move: the first line that applies decides."),
+      parachute: msg("In a crash with your parachute aboard: the first line that applies decides."),
       flight: msg("While you command: roll without asking, and choose the groups."),
     },
     do: {
@@ -316,7 +316,7 @@ export const S = {
     cleared: msg("Withdrawn. You will be asked."),
     changed: msg("Not saved yet."),
     now: msg("Now they would do this:"),
-    nowAsk: msg("Now they would ask you."),
+    nowAsk: msg("Now you would be asked."),
     none: msg("No orders: you are asked every time."),
   },
 };

@@ -37,10 +37,10 @@ export const R = {
   player: msg("Player"),
   slips: msg("Slips"),
   mistakes: msg("Mistakes"),
-  lost: msg("Lost by them"),
+  lost: msg("Lost that way"),
   luck: msg("Luck"),
   luckAbout: msg("Luck is what chance brought beyond what could be expected. The sum for all players is zero."),
   luckAlone: msg("Luck is what chance brought beyond what could be expected, in points."),
-  habit: msg("{who} paid {cost} for “{played}” where “{better}” was better."),
+  habit: msg("{who} lost {cost} with “{played}” where “{better}” was better."),
   every: msg("All slips and mistakes"),
 };

@@ -16,7 +16,7 @@ test("the log says who did what to whom, with what was said", () => {
 test("an account that is gone has a mark in the log, and a steward who is gone has no name", () => {
   expect(actLine(act({ what: "delete account", whom: "" }))).toBe("Stella deleted an account (3f9a2c1b).");
   expect(actLine(act({ whom: "", what: "link" }))).toBe("Stella created a sign-in link for a deleted account (3f9a2c1b).");
-  expect(actLine(act({ by: "gone", steward: "", what: "unban" }))).toBe("A former steward lifted the ban of Bob.");
+  expect(actLine(act({ by: "gone", steward: "", what: "unban" }))).toBe("A former steward lifted the ban on Bob.");
   expect(actLine(act({ whom: "", subject: "network" }))).toBe("Stella banned a network address.");
 });
 

@@ -6,7 +6,7 @@ import type { ActInfo } from "../wire";
 const ACTS: Record<ActInfo["what"], string> = {
   rename: msg("{steward} renamed {whom}: {detail}"),
   ban: msg("{steward} banned {whom}. {detail}"),
-  unban: msg("{steward} lifted the ban of {whom}."),
+  unban: msg("{steward} lifted the ban on {whom}."),
   link: msg("{steward} created a sign-in link for {whom}."),
   "delete account": msg("{steward} deleted an account ({subject})."),
   close: msg("{steward} closed table {subject}."),
@@ -78,7 +78,7 @@ export const A = {
     title: msg("Tables"),
     find: msg("Table number or player"),
     go: msg("Find tables"),
-    none: msg("No table fits."),
+    none: msg("No table matches."),
     count: plural("{count} table", "{count} tables"),
     most: msg("The 50 tables with the newest activity are shown. Search to find others."),
     states: { open: msg("waiting for players"), running: msg("running"), over: msg("finished"), closed: msg("closed") },
@@ -154,7 +154,7 @@ export const A = {
 
   log: {
     title: msg("Log"),
-    text: msg("Everything that stewards did here, and the people at the command line, kept for a year."),
+    text: msg("Everything that stewards and people at the command line did here, kept for a year."),
     none: msg("Nothing has been done yet."),
     again: msg("Reload the log"),
     steward: { gone: msg("A former steward"), "command line": msg("The command line") },
@@ -170,7 +170,7 @@ export const A = {
     acts: {
       rename: msg("{steward} renamed your account: {detail}"),
       ban: msg("{steward} banned your account. {detail}"),
-      unban: msg("{steward} lifted the ban of your account."),
+      unban: msg("{steward} lifted the ban on your account."),
       link: msg("{steward} created a sign-in link for your account."),
     } as Partial<Record<ActInfo["what"], string>>,
   },
