@@ -46,5 +46,5 @@ def test_an_owners_planets_and_points_are_those_of_the_table(chromium: Browser, 
         page.goto("/new?game=space-mission&seats=2&bots=random")
         expect(page.get_by_role("button", name="Vesta, jump 4, scan 3, landing 2 and 2")).to_be_visible()
         page.locator("[data-place=gate]").click()
-        expect(page.get_by_text("From most probes down, the places score 20, 12, 4, 2, 1")).to_be_visible()
+        expect(page.get_by_text("From most probes to fewest, the places score 20, 12, 4, 2, 1")).to_be_visible()
     page.close()

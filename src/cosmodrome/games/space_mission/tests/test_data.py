@@ -314,7 +314,7 @@ def test_signs_are_explained_with_the_points_of_these_components() -> None:
     assert says("tile.water") == "1, 2, 3 or 4 score 1, 4, 6 or 11; beyond four it starts again."
     assert says("tile.matter-blue") == "A pair of a green and a blue one scores 5, a single one 8."
     assert says("tile.medal") == "Scores 6, whatever else you have."
-    assert says("gate") == "Holds a probe for every jump. From most probes down, the places score 20, 12, 4, 2, 1."
+    assert says("gate") == "Holds a probe for every jump. From most probes to fewest, the places score 20, 12, 4, 2, 1."
     assert says("station").startswith("Scores 1 for its builder")
     assert OWN.glossary.keys() == GAME.glossary.keys()
 

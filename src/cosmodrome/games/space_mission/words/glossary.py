@@ -29,7 +29,7 @@ _TERMS = {
     "action.develop": Term(t("Develop"), t("Build a station where you have scanned, for two cards. It scores {station} and brings one more tile."), "SM-8.1"),
     "action.discover": Term(t("Discover"), t("Take a tile from a planet with a station, whoever built it."), "SM-9.1"),
     "planet": Term(t("Planet"), t("Eight tiles lie face down on it at first. Where your ship is, you scan, develop and discover."), "SM-2.2"),
-    "gate": Term(t("Jump gate"), t("Holds a probe for every jump. From most probes down, the places score {gate}."), "SM-11.3"),
+    "gate": Term(t("Jump gate"), t("Holds a probe for every jump. From most probes to fewest, the places score {gate}."), "SM-11.3"),
     "ship": Term(t("Ship"), t("Where its player is. Scanning, developing and discovering happen there."), "SM-2.3"),
     "probe": Term(t("Probe on a reserved tile"), t("This tile goes to the probe's owner as soon as a station is built here."), "SM-7.2"),
     "station": Term(t("Station"), t("Scores {station} for its builder; from now on anybody may discover here."), "SM-8.3"),
