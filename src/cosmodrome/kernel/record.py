@@ -145,7 +145,7 @@ def check_rules(game: AnyGame, head: Header) -> None:
 def check_words(words: Sequence[SeatWord], entropy: Sequence[str]) -> None:
     """Raise `BadRecord` unless the `words` match their hashes and are the ones that went into the draws."""
     fields = (
-        (t("Two of the words in line 1 of the record are of the same seat."), {one.seat for one in words}),
+        (t("Two of the words in line 1 of the record belong to the same seat."), {one.seat for one in words}),
         (t("Two of the words in line 1 of the record have the same hash."), {one.hash for one in words}),
     )
     for wrong, values in fields:
