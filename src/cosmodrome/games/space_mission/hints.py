@@ -24,16 +24,16 @@ WIN: Final = 10.0  # what the end adds for a winner
 
 ASPECTS: Final = {
     "gate": Aspect(
-        plural("brings about {count} more point at the jump gate", "brings about {count} more points at the jump gate"),
+        plural("earns about {count} more point at the jump gate", "earns about {count} more points at the jump gate"),
         plural("costs about {count} point at the jump gate", "costs about {count} points at the jump gate"),
     ),
     "stations": Aspect(
-        plural("brings {count} more point for space stations", "brings {count} more points for space stations"),
-        plural("brings {count} fewer point for space stations", "brings {count} fewer points for space stations"),
+        plural("earns {count} more point for space stations", "earns {count} more points for space stations"),
+        plural("earns {count} fewer point for space stations", "earns {count} fewer points for space stations"),
     ),
     "tiles": Aspect(
-        plural("brings {count} more point for tiles", "brings {count} more points for tiles"),
-        plural("brings {count} fewer point for tiles", "brings {count} fewer points for tiles"),
+        plural("earns {count} more point for tiles", "earns {count} more points for tiles"),
+        plural("earns {count} fewer point for tiles", "earns {count} fewer points for tiles"),
     ),
     "begun": Aspect(
         plural("adds about {count} point in reserved tiles", "adds about {count} points in reserved tiles"),

@@ -136,7 +136,7 @@ class Then(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings
+    """A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("earns
     about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or
     the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no
     reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it

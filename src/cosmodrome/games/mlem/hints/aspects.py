@@ -6,25 +6,25 @@ from cosmodrome.kernel import Aspect, plural, t
 
 ASPECTS: Final = {
     "landed": Aspect(
-        plural("brings about {count} more point at once", "brings about {count} more points at once"),
-        plural("brings about {count} fewer point at once", "brings about {count} fewer points at once"),
+        plural("earns about {count} more point at once", "earns about {count} more points at once"),
+        plural("earns about {count} fewer point at once", "earns about {count} fewer points at once"),
     ),
     "planets": Aspect(
-        plural("brings about {count} more point on planets", "brings about {count} more points on planets"),
-        plural("brings about {count} fewer point on planets", "brings about {count} fewer points on planets"),
+        plural("earns about {count} more point on planets", "earns about {count} more points on planets"),
+        plural("earns about {count} fewer point on planets", "earns about {count} fewer points on planets"),
     ),
     "goals": Aspect(
-        plural("brings about {count} more point from goals", "brings about {count} more points from goals"),
-        plural("brings about {count} fewer point from goals", "brings about {count} fewer points from goals"),
+        plural("earns about {count} more point from goals", "earns about {count} more points from goals"),
+        plural("earns about {count} fewer point from goals", "earns about {count} fewer points from goals"),
     ),
     "missions": Aspect(
         plural(
-            "brings about {count} more point from secret missions",
-            "brings about {count} more points from secret missions",
+            "earns about {count} more point from secret missions",
+            "earns about {count} more points from secret missions",
         ),
         plural(
-            "brings about {count} fewer point from secret missions",
-            "brings about {count} fewer points from secret missions",
+            "earns about {count} fewer point from secret missions",
+            "earns about {count} fewer points from secret missions",
         ),
     ),
     "flight": Aspect(

@@ -65,8 +65,8 @@ ASPECTS: Final = {
     ),
     "bonus": Aspect(
         plural(
-            "brings about {count} more point of the bonus for being home first",
-            "brings about {count} more points of the bonus for being home first",
+            "earns about {count} more point of the bonus for being home first",
+            "earns about {count} more points of the bonus for being home first",
         ),
         "",
     ),

@@ -286,7 +286,7 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("brings about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next best action costs more than that. */
+/** A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("earns about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next best action costs more than that. */
 export interface Hint {
   action: LegalAction;
   reasons: readonly Words[];

@@ -5,7 +5,7 @@ import { NO_NAMES } from "../words";
 import { Hints } from "./hints.svelte";
 
 const move = (text: string): Hint["action"] => ({ do: text, kind: text, text, args: {}, reveals: "", lapses: "", closes: false });
-const gate: [string, string] = ["brings about {count} more point at the gate", "brings about {count} more points at the gate"];
+const gate: [string, string] = ["earns about {count} more point at the gate", "earns about {count} more points at the gate"];
 const crash = { text: "leaves you a {chance} % chance of a crash", args: { count: 2, chance: 34 } };
 const hint = (more: Partial<Hint>): Hint => ({ action: move("Stay"), reasons: [], instead: null, usual: false, forced: false, then: null, cost: null, rest: null, ...more });
 
@@ -14,11 +14,11 @@ const told = (more: Partial<Hint>, at = 0): string =>
 
 test("reasons are a sentence with named numbers", () => {
   const one = { text: gate, args: { count: 1 } };
-  expect(told({ reasons: [one] })).toBe("This brings about 1 more point at the gate.");
+  expect(told({ reasons: [one] })).toBe("This earns about 1 more point at the gate.");
   expect(told({ reasons: [{ text: gate, args: { count: 3 } }, crash], instead: move("Leave") })).toBe(
-    "Instead of “Leave”, this brings about 3 more points at the gate and leaves you a 34 % chance of a crash.",
+    "Instead of “Leave”, this earns about 3 more points at the gate and leaves you a 34 % chance of a crash.",
   );
-  expect(told({ reasons: [one], usual: true })).toBe("Compared with the usual way, this brings about 1 more point at the gate.");
+  expect(told({ reasons: [one], usual: true })).toBe("Compared with the usual way, this earns about 1 more point at the gate.");
 });
 
 test("the only move is called forced", () => {
@@ -28,9 +28,9 @@ test("the only move is called forced", () => {
 
 test("what follows is said with how likely it is", () => {
   const then = { line: [move("Stay"), move("Roll")], reasons: [{ text: gate, args: { count: 1 } }], games: 7, of: 10, sure: false };
-  expect(told({ then })).toBe("In 7 of 10 imagined games, this brings about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
-  expect(told({ then: { ...then, games: 10 } })).toBe("In 10 of 10 imagined games, this brings about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
-  expect(told({ then: { ...then, games: 10, sure: true } })).toBe("Followed by “Stay” and “Roll”, this brings about 1 more point at the gate.");
+  expect(told({ then })).toBe("In 7 of 10 imagined games, this earns about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
+  expect(told({ then: { ...then, games: 10 } })).toBe("In 10 of 10 imagined games, this earns about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
+  expect(told({ then: { ...then, games: 10, sure: true } })).toBe("Followed by “Stay” and “Roll”, this earns about 1 more point at the gate.");
 });
 
 test("other candidates name their cost against the first, and one alone that of all others", () => {
