@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Hands, Table, confirm
 
@@ -15,6 +15,8 @@ def do(table: Table, hands: Hands, action: str) -> None:
     match word:
         case "discard" | "draw" | "keep":
             _top_up(page, hands, rest)
+            confirm(table, hands, before)
+            expect(page.locator(".next .main")).to_have_count(0)  # cards are discarded one by one, then drawn
         case "jump":
             hands.press(page.locator(f"[data-card={rest[0]}]"))
             hands.press(page.locator(f".spot[data-planet={rest[1]}]"))

@@ -152,7 +152,7 @@ export const S = {
 
   gate: {
     title: msg("Jump gate"),
-    text: msg("Every jump leaves a probe here. From most probes down, the places score {places}; tied players share the better place."),
+    text: msg("Every jump leaves a probe here. From most probes to fewest, the places score {places}; tied players share the better place."),
     player: msg("Player"),
     probes: msg("Probes"),
     points: msg("Points"),
