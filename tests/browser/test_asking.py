@@ -147,9 +147,9 @@ def asks_why(pupil: Pupil, asking: Asking) -> None:
 
 
 TODO = {
-    "the pointer or the keyboard on": asks_a_sign,
+    "with the keyboard, or press and hold": asks_a_sign,
     "“Take back” undoes": takes_back,
-    "why not, with its rule": asks_why,
+    "why not, and by which rule": asks_why,
 }
 """What a lesson says, and how it is done."""
 

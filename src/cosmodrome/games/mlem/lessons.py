@@ -38,9 +38,9 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Every sign explains itself: rest the pointer or the keyboard on the crash lamps, or press and hold "
-                  "them."),
-                t("You started, so you are the commander and roll for all. Roll the six dice."),
+                t("Every sign explains itself: hover over the crash lamps, focus them with the keyboard, or press and "
+                  "hold them."),
+                t("You started, so you are the commander and roll for everybody. Roll the six dice."),
             ),
             point=("way roll", "crashes"),
             do=("roll",),
@@ -48,10 +48,10 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Only faces that the rocket’s field shows can be used: here 1, 2 and the flame. Press the 3: it says why not,"
-                  " with its rule. You keep that die."),
-                t("Equal dice are a group, used whole. Choose the 2s and the flame: 2 + 2 + 1, and the ghost stands on field 5."
-                  " Then move."),
+                t("Only faces that the rocket’s field shows can be used: here 1, 2 and the flame. Press the 3: it says "
+                  "why not, and by which rule. You keep that die."),
+                t("Equal dice are a group, used whole. Choose the 2s and the flame: 2 + 2 + 1, and the ghost rocket "
+                  "stands on field 5. Then move."),
             ),
             point=("face 2", "face A"),
             do=("select 2 A",),
@@ -62,27 +62,29 @@ FIRST = Lesson(
             (
                 t("The two 2s are set aside until the expedition is over. Flames never are: four dice are left. Nobody can land on"
                   " fields 0 to 5, so it goes on at once."),
-                t("The risk of the roll stands beside the button: it fails when no die shows 1 or 4. Until you roll, “Take back”"
-                  " undoes your move. Roll."),
+                t("The risk of the roll is shown beside the button: it fails when no die shows 1 or 4. Until you roll, "
+                  "“Take back” undoes your move. Roll."),
             ),
             point=("way roll", "tool take-back"),
             do=("roll",),
             then=((None, "dice 1 2 3 4"),),
         ),
         Stage(
-            (t("1 and 4 count here. Choose both: five fields on there are moons, at field 10."),),
+            (t("1 and 4 count here. Choose both: five fields further on, at field 10, there are moons."),),
             point=("face 1", "face 4"),
             do=("select 1 4",),
-            otherwise=(Otherwise("select *", t("a shorter way, and more dice left; but take both and see the moons"), "ML-5.3"),),
+            otherwise=(Otherwise("select *", t("a shorter move, and it keeps more dice; but take both and see the "
+                                               "moons"), "ML-5.3"),),
         ),
         Stage(
             (
-                t("Now the question of this game: stay, or leave? With two dice the next roll fails in 44 of 100 cases. The furthest"
-                  " moon brings 3 points, doubled by your cat. Leave."),
+                t("Now the big question: stay or leave? With two dice, the next roll fails 44 times out of 100. The "
+                  "furthest moon brings 3 points, doubled by your cat. Leave."),
             ),
             point=("way leave 10",),
             do=("leave 10",),
-            otherwise=(Otherwise("stay", t("brave; but 6 points are yours now, and a crash would leave you nothing"), "ML-7.2"),),
+            otherwise=(Otherwise("stay", t("brave; but 6 points are yours now, and a crash would leave you with "
+                                           "nothing"), "ML-7.2"),),
             then=(
                 (1, "stay"), (1, "roll"), (None, "dice 1 2"), (1, "land"),
                 (1, "pick satellite"),
@@ -104,20 +106,21 @@ FIRST = Lesson(
             (
                 t("Field 8 lies beside Sandbox: at the end it brings 4 points for the most cats, 2 for the second "
                   "most, then 1. In a tie, the first to land there is ahead."),
-                t("Orange stayed, and five dice are left: the next roll fails in only 13 of 100 cases. Your cat is for deep space:"
-                  " stay aboard."),
+                t("Orange stayed, and five dice are left: the next roll fails only 13 times out of 100. Your cat is "
+                  "meant for deep space: stay aboard."),
             ),
             point=("place 1", "way stay"),
             do=("stay",),
-            otherwise=(Otherwise("leave *", t("safe; but this planet is the smallest, and your cat doubles deep space: fly on for once"), "ML-10.3"),),
+            otherwise=(Otherwise("leave *", t("safe; but this planet is the smallest, and your cat doubles deep space: "
+                                              "fly on this time"), "ML-10.3"),),
             then=((1, "roll"), (None, "dice 1 2 2 3 3")),
         ),
         Stage(
             (
-                t("No 4, no flame: a crash, however unlikely. Both cats walk home with nothing, and can fly again. With the 11th lamp"
-                  " the game is over."),
-                t("You start again. There are goals, too: 5 points for the first with 4 cats on moons, say, and you have one there."
-                  " Seat any cat."),
+                t("No 4, no flame: a crash, however unlikely. Both cats walk home with nothing, and can fly again. The "
+                  "11th lamp ends the game."),
+                t("It is your turn to start again. There are goals, too: 5 points, say, for the first player with 4 "
+                  "cats on moons, and you have one there. Seat any cat."),
             ),
             point=("goal.g3", "crashes"),
             do=("pick *",),
@@ -126,13 +129,13 @@ FIRST = Lesson(
         Stage(
             (
                 t("Play freely until you have 12 points. When the commander leaves, the next seat takes over the dice. "
-                  "“Show me a move” names good ones, and the Odds tab gives every chance."),
+                  "“Show me a move” suggests good ones, and the Odds tab gives every chance."),
             ),
             until=_twelve_points,
         ),
         Stage(
             (
-                t("That is the game: the rest are cats, goals and nerve. The question mark at the top opens the rules. "
+                t("That is the game: the rest is cats, goals and nerve. The question mark at the top opens the rules. "
                   "Set up your first game: with three at the table it gets lively."),
             ),
         ),
@@ -162,13 +165,14 @@ ORDERS = Lesson(
         Stage(
             (
                 t("The rocket stands on field 6 and waits for your “stay” or “leave”. The order “Steady” can answer: "
-                  "it stays until field 14, and leaves from there on."),
+                  "it stays before field 14 and leaves from there on."),
                 t("Open the Orders tab (on a phone, under More), choose “Steady” and save. Your cat stays here at "
-                  "once, as if you had said it."),
+                  "once, as if you had chosen that yourself."),
             ),
             point=("tab orders", "preset steady", "save orders"),
             do=("stay",),
-            otherwise=(Otherwise("leave *", t("that is the smallest moon of all; save the order, it stays aboard for you"), "ML-17.2"),),
+            otherwise=(Otherwise("leave *", t("that is the smallest moon of all; save the order, and your cat stays "
+                                              "aboard"), "ML-17.2"),),
             then=((1, "roll"), (None, "dice 1 2 3 A"), (1, "select 1 A"), (1, "stay")),
         ),
         Stage(
@@ -188,8 +192,8 @@ ORDERS = Lesson(
             (
                 t("Your cat is on Yarnball, from field 16. The log has the same line for an order as for a move by hand, so nobody"
                   " can tell them apart."),
-                t("You start now, and all wait for your rolls. “Steady” flies too, always by the safest move. It leaves the seats to"
-                  " you: seat a cat by hand, or add a line under Launch."),
+                t("You start now, and everybody waits for your rolls. “Steady” flies too, always with the safest move. "
+                  "It leaves seating to you: seat a cat by hand, or add a line under Launch."),
             ),
             point=("tab orders", "part launch"),
             do=("pick *",),
@@ -197,8 +201,8 @@ ORDERS = Lesson(
         ),
         Stage(
             (
-                t("Go on to the sixth expedition. Your orders answer what they can, and you are asked the rest. Try other conditions:"
-                  " dice left, points of the moon, a goal."),
+                t("Go on to the sixth expedition. Your orders answer what they can, and you are asked about the rest. "
+                  "Try other conditions: dice left, the moon’s points, a goal."),
             ),
             until=_sixth_expedition,
         ),

@@ -51,10 +51,10 @@ FIRST = Lesson(
     stages=(
         Stage(
             (
-                t("An empty planet is yours to settle. Covered rows and high markers are worth medals, and most medals win."
-                  " The tiles come from the station."),
-                t("You command this round, so you turn the station. The marked sector holds a square tile of water and rover."
-                  " Choose it, then turn."),
+                t("An empty planet is yours to settle. Covered rows and high markers are worth medals, and the most "
+                  "medals win. The tiles come from the station."),
+                t("You command this round, so you turn the station. The marked sector holds a square tile with water "
+                  "and rover. Choose it, then turn."),
             ),
             point=("rotate rotate U5", "sector U5"),
             do=("rotate U5",),
@@ -65,7 +65,7 @@ FIRST = Lesson(
             (
                 t("Two tiles lie before you; Orange has the opposite sector. A first tile covers a cell of the planet's edge, and"
                   " water belongs on ice, the pale cells."),
-                t("Take the square one: touch it, then the marked cell, then “Lay it here”. Turned as it is, its rover "
+                t("Take the square one: tap it, then the marked cell, then “Lay it here”. Turned as it is, its rover "
                   "half will lie beside a lifepod."),
             ),
             point=("hold O4", "cell 0,5"),
@@ -79,15 +79,16 @@ FIRST = Lesson(
             point=("cell 0,5",),
             do=_lays(FIRST_TILE, lambda row: row.sections[1] == _ROVER_CELLS),
             otherwise=(
-                Otherwise("lay 0,5 *", t("the right place; now turn it, until its rover half lies beside the lifepod"), "PU-5.1"),
+                Otherwise("lay 0,5 *", t("the right place; now turn it until its rover half lies beside the "
+                                         "lifepod"), "PU-5.1"),
                 Otherwise("lay *", t("that is allowed, but the marked cell has ice and a lifepod nearby"), "PU-5.5"),
             ),
         ),
         Stage(
             (
                 t("Each symbol of a tile you lay moves its marker one step up. You choose the order: begin with the rover."),
-                t("Every sign explains itself: rest the pointer or the keyboard on the marked rover, or press and hold "
-                  "it. Then choose it."),
+                t("Every sign explains itself: hover over the marked rover, focus it with the keyboard, or press and "
+                  "hold it. Then choose it."),
             ),
             point=("do next symbol rover",),
             do=("next symbol rover",),
@@ -95,8 +96,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Every field that a marker enters pays its bonus at once. Here it is a rover, to stand on the tile just laid."
-                  " Set it up beside the lifepod."),
+                t("Every field that a marker enters pays its bonus at once. Here it is a rover, which goes on the tile "
+                  "just laid. Set it up beside the lifepod."),
             ),
             point=("cell 1,5",),
             do=("set-up 1,5",),
@@ -117,7 +118,7 @@ FIRST = Lesson(
             (
                 t("You both laid a tile at the same time. Then Orange commanded and turned the station, and your "
                   "sector with it. From now on tiles have to touch earlier ones."),
-                t("Take the small tile of population and energy, and lay it on the marked cell, so that its energy "
+                t("Take the small tile with population and energy, and lay it on the marked cell, so that its energy "
                   "lies beside your rover half."),
             ),
             point=("hold I2", "cell 2,4"),
@@ -126,7 +127,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Lay it on the marked cell, so that its energy cell lies beside the rover half, and spare the lifepods."),
+                t("Lay it on the marked cell, so that its energy cell lies beside the rover half, without covering any "
+                  "lifepods."),
             ),
             point=("cell 2,4",),
             do=_lays(SECOND_TILE, lambda row: row.sections[1] & beside(_ROVER_CELLS) and not row.mask & _BOARD.pods),
@@ -135,7 +137,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Begin with population. Energy has no marker of its own; you will see at once what it is good for."),
+                t("Begin with population. Energy has no marker of its own; you will soon see what it is good for."),
             ),
             point=("do next symbol civ",),
             do=("next symbol civ",),
@@ -143,8 +145,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Energy moves one other marker: that of this tile, or one whose area touches the energy. The rover "
-                  "area does: choose it."),
+                t("Energy moves one other marker: that of this tile's other symbol, or one whose area touches the "
+                  "energy. The rover area does: choose it."),
             ),
             point=("do advance rover",),
             do=("advance rover",),
@@ -152,8 +154,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("1 movement for your rover. Touch the rover, then the lifepod: whatever lies where it drives is yours. A"
-                  " lifepod is worth 1 medal."),
+                t("1 movement for your rover. Tap the rover, then the lifepod: it collects whatever it drives onto. A "
+                  "lifepod is worth 1 medal."),
             ),
             point=("cell 1,5", "cell 1,4"),
             do=("drive 1,5 1,4",),
@@ -173,8 +175,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You command again. The population track has a card in its third field, and the marked sector holds "
-                  "two steps towards it. Turn to it."),
+                t("You command again. The population track has a card on its third field, and the marked sector offers "
+                  "two steps towards it. Turn to that sector."),
             ),
             point=("rotate rotate S4", "sector S4"),
             do=("rotate S4",),
@@ -183,18 +185,18 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Take the corner of population and energy. Its star draws a meteorite: a row or column with one scores"
-                  " nothing, until a rover fetches it."),
-                t("Lay it where you like beside your tiles, but spare your rover and the lifepods. Touch some cells first: below"
-                  " you read what each place brings, or why not, with its rule."),
+                t("Take the corner tile with population and energy. Its star draws a meteorite: a row or column with "
+                  "one scores nothing until a rover fetches it."),
+                t("Lay it where you like beside your tiles, but do not cover your rover or the lifepods. Try some "
+                  "cells first: below, you can read what each place brings, or why not, and by which rule."),
             ),
             point=("hold V3",),
             do=("take V3",),
-            otherwise=(Otherwise("take *", t("this time, take the corner with population"), "PU-4.4"),),
+            otherwise=(Otherwise("take *", t("this time, take the corner tile with population"), "PU-4.4"),),
         ),
         Stage(
             (
-                t("Lay it where you like beside your tiles, and spare your rover and the lifepods."),
+                t("Lay it where you like beside your tiles, but do not cover your rover or the lifepods."),
             ),
             do=_lays(THIRD_TILE, lambda row: not row.mask & (_BOARD.pods | _DRIVEN)),
             otherwise=(Otherwise("lay *", _COVERED, "PU-5.7"),),
@@ -206,7 +208,7 @@ FIRST = Lesson(
             otherwise=(Otherwise("next *", _EITHER, "PU-6.2"),),
         ),
         Stage(
-            (t("Energy may also help the other symbol of its own tile. Choose population: one step more."),),
+            (t("Energy may also help the other symbol of its own tile. Choose population: one more step."),),
             point=("do advance civ",),
             do=("advance civ",),
             otherwise=(Otherwise("*", t("that is allowed, but population is one step before a card"), "PU-13.2"),),
@@ -224,8 +226,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Keep one, and the others go back. Some work at once, others bring medals at the end. Any of them is good:"
-                  " choose."),
+                t("Keep one; the others go back. Some work at once, others bring medals at the end. Any of them is "
+                  "good: choose."),
             ),
             do=("pick *",),
         ),
@@ -233,15 +235,15 @@ FIRST = Lesson(
             (
                 t("The round in which somebody cannot lay a tile, or in which a sector runs out of tiles, is the last one."
                   " Then all medals are counted."),
-                t("Play freely until a second row or column of yours is full; the short ones are at the rim. “Show me a move”"
-                  " names a few good moves."),
+                t("Play freely until a second row or column of yours is full; the short ones are at the rim. “Show me "
+                  "a move” suggests a few good moves."),
             ),
             until=_another_line,
         ),
         Stage(
             (
-                t("You know a whole round now. Tracks, rows, lifepods, cards and the objectives between neighbours bring"
-                  " medals. The question mark at the top opens the rules. Set up your first game."),
+                t("You now know how a round works. Tracks, rows, lifepods, cards and the objectives between neighbours "
+                  "bring medals. The question mark at the top opens the rules. Set up your first game."),
             ),
         ),
     ),

@@ -29,8 +29,8 @@ FIRST = Lesson(
     stages=(
         Stage(
             (
-                t("Eight planets lie round the jump gate, tiles face down on each. Your ship is the blue one, in the middle."
-                  " Tiles that fit together win the game. Let us fetch some."),
+                t("Eight planets lie round the jump gate, with tiles face down on each. Your ship is the blue one, in "
+                  "the middle. Tiles that fit together win the game. Let's fetch some."),
                 t("Green Heggar shows a blue 2, and so does your first card. Tap Green Heggar, then this card: your ship jumps"
                   " there."),
             ),
@@ -43,8 +43,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You left a probe at the gate. The player with the most of them at the end gets 9 points, so a jump "
-                  "is never wasted."),
+                t("You left a probe at the gate. The player with the most probes there at the end gets 9 points, so a "
+                  "jump is never wasted."),
                 t("That was the first of your two actions. Now look under the tiles here: choose Scan. It needs a card with the"
                   " green 1 of this planet, and you have one."),
             ),
@@ -57,8 +57,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Only you see these tiles. The one you choose is reserved for you under a probe. Two water tiles together are"
-                  " worth more than two single ones: take a water."),
+                t("Only you see these tiles. The one you choose is reserved for you under a probe. Two water tiles "
+                  "together are worth more than two single ones: take a water tile."),
             ),
             point=("tile water",),
             do=("take water",),
@@ -73,7 +73,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Orange jumped to Caldera and flew on to Hazard. Flying leads to a neighbour and needs no card."),
+                t("Orange jumped to Caldera and flew on to Hazard. Flying takes you to a neighbour and needs no card."),
                 t("Your reserved water becomes yours when a station is built here. Develop needs two cards with the orange 3"
                   " and 4, and you hold both: choose Develop, then these cards."),
             ),
@@ -125,14 +125,15 @@ FIRST = Lesson(
             otherwise=(Otherwise("*", t("fill your hand first: draw up to five cards"), "SM-4.1"),),
         ),
         Stage(
-            (t("You have one action left, and your station is here. Discover once more, and look at what else there is."),),
+            (t("You have one action left, and your station is here. Discover once more, and see what else there is."),),
             point=("action discover",),
             do=("discover",),
             otherwise=(Otherwise("*", t("use the station once more: discover"), "SM-9.1"),),
         ),
         Stage(
             (
-                t("Aliens score by colour, as minerals do. A green and a blue matter make a pair worth 7; a single one is worth 2."),
+                t("Aliens score by colour, as minerals do. Green and blue matter make a pair worth 7; a single tile is "
+                  "worth 2."),
                 t("A medal is worth 3, whatever else you have. Take the tile that you like best."),
             ),
             point=("tile alien-brown", "tile matter-green", "tile medal"),
@@ -145,17 +146,17 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("When six space tiles lie open, the round is finished and the most points win. The line at the top "
-                  "counts them. “Show me a move” names a few good moves."),
-                t("Play freely until you have six tiles. Rest the pointer or the keyboard on any sign, or press and "
-                  "hold it: it says what it is. Press anything that is not allowed: it says why, with its rule."),
+                t("When six space tiles lie open, the round is played to its end, and the most points win. The line at "
+                  "the top counts them. “Show me a move” suggests a few good moves."),
+                t("Play freely until you have six tiles. Hover over any sign, focus it with the keyboard, or press and "
+                  "hold it: it says what it is. Press anything that is not allowed: it says why, and by which rule."),
             ),
             until=_six_gathered,
         ),
         Stage(
             (
                 t("You know all six actions now, and everything that scores. The question mark at the top opens the "
-                  "rules at any time. Set up your first game: you against two computers."),
+                  "rules at any time. Set up your first game: you against two computer opponents."),
             ),
         ),
     ),

@@ -46,10 +46,10 @@ FIRST = Lesson(
     stages=(
         Stage(
             (
-                t("You are Tom, in yellow, in your base below. Your two solar stones lie on the yellow modules, up on "
-                  "the right and on the left. Fetch them through tubes and come home."),
-                t("Some tubes lie already. On the right one piece is missing between you and your module. A turn is "
-                  "one build or one move: choose Build."),
+                t("You are Tom, in yellow, in your base below. Your two solar stones lie on the yellow modules, at the "
+                  "upper right and upper left. Fetch them through tubes and come home."),
+                t("Some tubes have been laid already. On the right one piece is missing between you and your module. A "
+                  "turn is one build or one move: choose Build."),
             ),
             point=("do build",),
             do=("build",),
@@ -83,7 +83,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("You can change your mind: until you fill the second triangle, “Take back” undoes your last step."),
-                t("Fill the other one with a blank too. Watch the node between them: then all six triangles round it have tiles."),
+                t("Fill the other one with a blank too. Watch the node between them: all six triangles round it will "
+                  "have tiles."),
             ),
             point=(f"place {_RIGHT}", "pattern blank", "tool take-back"),
             do=(f"triangle:{_RIGHT}:blank:0",),
@@ -111,8 +112,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere."),
-                t("Every sign explains itself: rest the pointer or the keyboard on the solar stone there, or press and "
-                  "hold it. Then move into the module: the stone is yours."),
+                t("Every sign explains itself: hover over the solar stone there, focus it with the keyboard, or press "
+                  "and hold it. Then move into the module: the stone is yours."),
             ),
             point=("place D1,1",),
             do=("move:free:tom_solar_1",),
@@ -163,8 +164,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("These were the three kinds of moves. Green alien stones, 5 points, lie where no tube ends: only jumps lead"
-                  " there. One buys 2 energy and 1 control."),
+                t("Those were the three kinds of move. Green alien stones, 5 points, lie where no tube ends: only "
+                  "jumps lead there. One buys 2 energy and 1 control."),
                 t("Your other solar stone lies past your base, on the left. Your own tubes lead there. Float to the "
                   "framed energy stone first."),
             ),
@@ -178,8 +179,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Your other module is not within reach yet. Press it: it says why not, with its rule. Then take the next energy"
-                  " stone: each is 1 point, or pays for a jump."),
+                t("Your other module is not within reach yet. Press it: it says why not, and by which rule. Then take "
+                  "the next energy stone: each is 1 point, or pays for a jump."),
             ),
             point=("place D-3,-1", "place U-3,0", "place D-4,1"),
             do=("move:free:n-3,0|n-2,0",),
