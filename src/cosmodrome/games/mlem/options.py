@@ -9,7 +9,7 @@ _DISCOVERY, _MISSIONS, _UFO = {"discovery": ("on",)}, {"missions": ("on",)}, {"u
 
 OPTIONS = (
     Option("discovery", "ML-12.1", t("Discovery tokens on the track"),
-           on_off(default_on=False, on=t("The first to end a move on a field from 6 to 25 turns up what lies there."),
+           on_off(default_on=False, on=t("The first to end a move on a field from 6 to 25 turns up the token there."),
                   off=t("Nothing lies on the track.")),
            group=_VARIANTS),
     Option("discovery_values", "ML-12.3", t("Value tokens"),
@@ -17,7 +17,8 @@ OPTIONS = (
             Choice("open", t("open to all"), t("Everybody sees what each token is worth."))),
            group=_VARIANTS, when=_DISCOVERY),
     Option("missions", "ML-13.1", t("Secret missions"),
-           on_off(default_on=False, on=t("Each keeps three of four: places to land, for up to 10 points at the end."),
+           on_off(default_on=False, on=t("Each player keeps three of four: places to land, for up to 10 points at the "
+                                         "end."),
                   off=t("Nobody has missions.")),
            group=_VARIANTS),
     Option("mission_twins", "ML-13.4", t("Two missions for the same place"),
@@ -35,7 +36,7 @@ OPTIONS = (
             Choice("exact", t("by reaching it exactly"), t("Only a move that ends on its field will do."))),
            group=_VARIANTS, when=_UFO),
     Option("ufo_after_catch", "ML-14.8", t("A UFO that was caught"),
-           (Choice("last_field", t("goes back to deep space"), t("It comes nearer from there again.")),
+           (Choice("last_field", t("goes back to deep space"), t("From there it comes nearer again.")),
             Choice("stay", t("stays where it is"), t("It goes on from there, and is easier to catch again."))),
            group=_VARIANTS, when=_UFO),
     drawn_or_named("start_player", "ML-2.4", t("Who begins"), t("Chance decides who starts the first expedition."),
@@ -63,14 +64,15 @@ OPTIONS = (
            group=_SILENT),
     Option("minus_one_from_deep_space", "ML-11.5", t("Plus-minus one may go back from deep space"),
            on_off(default_on=True, on=t("In deep space it may leave as if on field 25."),
-                  off=t("In deep space it leaves like all others.")),
+                  off=t("In deep space it leaves like any other astronaut.")),
            group=_SILENT),
 )  # fmt: skip  # an option each
 
 PRESETS = (
     Preset("first", t("First game"), t("Three at the table, no variants, and every choice made on the spot."),
            {"standing_orders": "off"}, seats=3),
-    Preset("missions", t("With missions"), t("Each has three secret missions; the rest is as in the box."),
+    Preset("missions", t("With missions"), t("Each player has three secret missions; the rest is as in the boxed "
+                                             "game."),
            {"missions": "on", "standing_orders": "off"}),
     Preset("everything", t("Everything"), t("Discovery tokens, secret missions and the UFO together."),
            {"discovery": "on", "missions": "on", "ufo": "on"}),

@@ -235,7 +235,7 @@ def _whys(state: State, player: int) -> Iterator[Words]:
     count = sum(state.values[VALUES * player : VALUES * (player + 1)])
     yield Words(plural("{count} value token", "{count} value tokens"), {"count": count})
     done = sum(fulfilled(state, player))
-    words = plural("{count} mission fulfilled of {all}", "{count} missions fulfilled of {all}")
+    words = plural("{count} of {all} missions fulfilled", "{count} of {all} missions fulfilled")
     yield Words(words, {"count": done, "all": len(state.hands[player])})
     tokens = ufo_points(state, player)
     yield Words(plural("{count} token: {values}", "{count} tokens: {values}"), {"count": len(tokens), "values": tokens})

@@ -29,12 +29,12 @@ class Kind(NamedTuple):
 KINDS: Final = (
     Kind("satellite", t("Satellite"), t("The expedition starts on the satellite field.")),
     Kind("plus_minus_one", t("Plus-minus one"), t("May leave as if the rocket stood one field further or nearer.")),
-    Kind("parachute", t("Parachute"), t("When the rocket crashes it may still land where the rocket stands.")),
+    Kind("parachute", t("Parachute"), t("When the rocket crashes, this astronaut may still land there.")),
     Kind("double_moon", t("Double moon"), t("Doubles the points of the moon it lands on.")),
     Kind("double_planet", t("Double planet"), t("Doubles its player's points for the planet it lands on.")),
     Kind("double_deep_space", t("Double deep space"), t("Doubles the points of deep space.")),
     Kind("take_die", t("Die thief"), t("When it leaves, the commander sets one die aside, but never the last.")),
-    Kind("die_of_one", t("Die of one"), t("Once an expedition the commander may use it as a die showing 1.")),
+    Kind("die_of_one", t("Die of one"), t("Once per expedition, the commander may use it as a die showing 1.")),
 )
 SATELLITE: Final = 0
 PLUS_MINUS: Final = 1

@@ -84,7 +84,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "The players choose their missions.": _others_put_back,
     "{seat} must act.": only_one_is_due,
     "Roll {count} dice on field {field}.": _rolling,
-    "Choose the dice to move with from field {field}.": _selecting,
+    "Choose the dice for the move from field {field}.": _selecting,
     "Deep space: where does your {astronaut} leave?": _in_deep_space,
     "Field {field}, {count} dice left: does your {astronaut} stay or leave?": _landing,
     "Seat an astronaut for this expedition.": choosing("pick"),

@@ -223,4 +223,4 @@ def test_ML_20_2_the_satellite_field_stands_in_the_file_only() -> None:
 def test_ML_20_3_the_page_credits_the_authors_and_says_that_the_mat_can_be_replaced() -> None:
     assert (BUILT_IN.about.designers, BUILT_IN.about.year) == ("Reiner Knizia", 2023)
     assert "reconstructed" in str(BUILT_IN.about.text)
-    assert "an owner of the game can put in the printed one" in str(BUILT_IN.about.text)
+    assert "an owner of the game can load the printed one" in str(BUILT_IN.about.text)

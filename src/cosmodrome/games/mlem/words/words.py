@@ -15,43 +15,43 @@ ABOUT = About(
     year=2023,
     minutes=45,
     text=t(
-        "Cats fly one rocket together. Get off in time: further out is worth more, until the rocket crashes. "
-        "The mat is partly reconstructed; an owner of the game can put in the printed one."
+        "Cats fly one rocket together. Get off in time: further out is worth more, until the rocket crashes. The mat "
+        "is partly reconstructed; an owner of the game can load the printed one."
     ),
 )
 
 RULINGS = (
-    Ruling("ML-1.3", t("A field of an owner's mat may adjoin moons and a planet; each is a place to land on.")),
+    Ruling("ML-1.3", t("A field on an owner's mat may adjoin moons and a planet; each is a place to land.")),
     Ruling("ML-1.6", t("Points never run out, and every running score is open.")),
-    Ruling("ML-1.7", t("A file of components is checked when it is loaded; a match keeps those it began with.")),
+    Ruling("ML-1.7", t("A component file is checked when it is loaded; a match keeps the components it began with.")),
     Ruling("ML-2.4", t("The first starter is drawn at random, or named by the table."), "start_player"),
     Ruling("ML-5.4", t("Additions may be used without a group of dice, even when one is usable."), "extras_alone"),
     Ruling("ML-5.6", t("A move beyond the last field ends in deep space; no exact count is needed.")),
-    Ruling("ML-5.10", t("UFO and discovery tokens come after the used dice are set aside.")),
+    Ruling("ML-5.10", t("The UFO and discovery tokens come after the used dice are set aside.")),
     Ruling("ML-6.2", t("Parachutes decide in the order of the rocket's seats.")),
     Ruling("ML-6.4", t("After the last crash parachutes still land, then the game ends.")),
-    Ruling("ML-7.3", t("The furthest free moon is taken, even if a nearer one were worth more.")),
+    Ruling("ML-7.3", t("The furthest free moon is taken, even if a nearer one is worth more.")),
     Ruling("ML-9.4", t("A landing by parachute takes goals."), "parachute_claims"),
     Ruling("ML-11.5", t("Nobody leaves on field 5 as if on 6: there is no landing phase."), "plus_one_from_5"),
     Ruling("ML-11.5", t("Plus-minus one may go back from deep space."), "minus_one_from_deep_space"),
-    Ruling("ML-11.7", t("Each parachute knows what the earlier ones did.")),
+    Ruling("ML-11.7", t("Each player with a parachute sees what the earlier ones did.")),
     Ruling("ML-11.10", t("A die of one is not part of the group of ones; extra dice do not join a group either.")),
     Ruling("ML-12.1", t("A discovery token lies on every field where astronauts can land.")),
     Ruling("ML-12.2", t("A discovery token is turned up when the rocket ends a move there, not when it passes.")),
     Ruling("ML-12.3", t("Value tokens are known to their owner only."), "discovery_values"),
-    Ruling("ML-12.6", t("A token that recovers a die is gone, even when it had no effect.")),
+    Ruling("ML-12.6", t("A token that recovers a die is used up, even if it had no effect.")),
     Ruling("ML-13.1", t("Missions put back into the box are never shown.")),
     Ruling("ML-13.4", t("Two missions for the same place need two landings."), "mission_twins"),
     Ruling("ML-14.2", t("When the expedition tokens are used up, they are shuffled again.")),
-    Ruling("ML-14.3", t("The UFO goes no further than field 1, and leaves with the last UFO token.")),
+    Ruling("ML-14.3", t("The UFO comes no nearer than field 1, and leaves with the last UFO token.")),
     Ruling("ML-14.7", t("Keeping the dice is declared with the selection, and offered only if it changes anything.")),
     Ruling("ML-14.8", t("The UFO is caught by reaching or passing it, once an expedition."), "ufo_catch"),
-    Ruling("ML-14.8", t("A UFO that was caught returns to the last field."), "ufo_after_catch"),
+    Ruling("ML-14.8", t("A UFO that was caught returns to deep space."), "ufo_after_catch"),
     Ruling("ML-15.1", t("After a move comes the UFO, then the discovery token; after a wormhole both again.")),
     Ruling("ML-16.1", t("The roll waits for the commander."), "auto_roll"),
     Ruling("ML-17.1", t("Players may leave standing orders."), "standing_orders"),
     Ruling("ML-18.3", t("Chance is drawn only when the action that needs it is final.")),
-    Ruling("ML-18.4", t("An action can be taken back until chance, a reveal or another player follows.")),
+    Ruling("ML-18.4", t("An action can be taken back until something is drawn or shown, or another player acts.")),
 )
 
 TEXTS: dict[str, Text] = {
@@ -82,7 +82,7 @@ TEXTS: dict[str, Text] = {
                      "You find a value token on field {field}: {count} points."),
     "open-value": plural("{seat} finds a value token on field {field}: {count} point.",
                          "{seat} finds a value token on field {field}: {count} points."),
-    "found": t("{seat} turns up on field {field}: {discovery}."),
+    "found": t("{seat} turns up a token on field {field}: {discovery}."),
     "wormhole": t("The wormhole leads to field {field}."),
     "took-die": plural("{seat} takes a die back and has {count} die.",
                        "{seat} takes a die back and has {count} dice."),
@@ -111,7 +111,7 @@ TEXTS: dict[str, Text] = {
 _FACES = {"1": t("1"), "2": t("2"), "3": t("3"), "4": t("4"), "A": t("flame")}
 _ABILITIES = {"reroll": t("one more roll"), "extra_dice": t("extra dice"), "keep_dice": t("keep the dice once")}
 _DISCOVERIES = (t("1 point"), t("2 points"), t("3 points"), t("a die back"), t("a wormhole"))
-_PLACES = (t("{planet}: first place"), t("{planet}: second place"), t("{planet}: further place"))
+_PLACES = (t("{planet}: first place"), t("{planet}: second place"), t("{planet}: lower place"))
 _TARGETS = (t("moon at {fields}"), t("planet at {fields}"))
 _PLANET_NAMES = (t("Sandbox"), t("Fishpond"), t("Yarnball"), t("Milkcap"), t("Purrstorm"))
 
@@ -152,7 +152,7 @@ def names(mat: Mat) -> Names:
 @lru_cache(maxsize=1 << 13)  # cached: every position needs it, and it never changes
 def describe(action: What, mat: Mat) -> Label:
     """Return the action in words, and what it will reveal."""
-    dice = t("This rolls the dice for good.")
+    dice = t("This rolls the dice.")
     match action:
         case act.PutBack():
             return Label("put-back", t("Put back {mission}"), {"mission": mat.missions[action.mission].key})
@@ -262,7 +262,7 @@ def prompt(state: State, seat: int | None) -> Words:
         words = plural("Roll {count} die on field {field}.", "Roll {count} dice on field {field}.")
         return Words(words, {"count": state.dice, "field": state.rocket})
     if stage == SELECT:
-        return Words(t("Choose the dice to move with from field {field}."), {"field": state.rocket})
+        return Words(t("Choose the dice for the move from field {field}."), {"field": state.rocket})
     if stage == LAND:
         return _ask_landing(state)
     return Words(_ASKED.get(stage) or t("Chance comes next."))
