@@ -58,12 +58,13 @@ OPTIONS = (
     Option("civ_pick_timing", "PU-8.2", t("Civ cards are picked"),
            (Choice("end_of_round", t("at the end of the round"), t("When all have laid their tiles, in turn order.")),
             Choice("after_each_step", t("after each step"),
-                   t("In turn order, after the event for those gained by it and after the tiles for the others.")),
+                   t("In turn order: after the event for cards gained by it, after the tiles for the others.")),
             Choice("at_once", t("at once"), t("There is nobody to wait for: you pick when you gain it."), alone=True)),
            group=_SILENT),
     Option("early_rover", "PU-11.4", t("A rover gained before the first tile"),
            (Choice("lost", t("is lost"), t("If an event brings a rover before any tile is laid, you lose it.")),
-            Choice("wait", t("waits for the first tile"), t("If an event brings it too early, it comes then."))),
+            Choice("wait", t("waits for the first tile"), t("If an event brings it too early, it comes with the first "
+                                                            "tile."))),
            group=_SILENT),
     Option("once_per_game", "PU-12.4", t("Technologies that work once a game"),
            (Choice("at_once", t("work when unlocked"), t("Use it when you unlock it, or never.")),
@@ -91,12 +92,12 @@ OPTIONS = (
 
 PRESETS = (
     Preset("first", t("First game"), t("Two players on the standard boards, as the rulebook advises."), seats=2),
-    Preset("plan", t("Planned"), t("For two: the station turns by itself, and you see what comes."),
+    Preset("plan", t("Planned"), t("For two: the station turns by itself, and you see what comes next."),
            {"rotation_2p": "one_step", "next_tile": "open"}, seats=2),
     Preset("special", t("Special boards"), t("Each player is dealt a planet and a corporation with their own rules."),
            {"boards": "random"}),
     Preset("alone", t("Alone"), t("One player against a target, with events and three objectives."), seats=1),
-    Preset("everything", t("Everything"), t("You choose among all boards; with events and personal objectives."),
+    Preset("everything", t("Everything"), t("You choose from all boards; with events and personal objectives."),
            {"boards": "choose", "optional_content": "on", "events": "on", "personal_objectives": "on"}),
 )  # fmt: skip  # a preset each
 

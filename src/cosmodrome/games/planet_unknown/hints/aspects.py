@@ -65,12 +65,12 @@ ASPECTS: Final = {
     ),
     "events": Aspect(
         plural(
-            "makes the events and the target about {count} medal kinder",
-            "makes the events and the target about {count} medals kinder",
+            "makes the events and the target about {count} medal easier",
+            "makes the events and the target about {count} medals easier",
         ),
         plural(
-            "makes the events and the target about {count} medal harsher",
-            "makes the events and the target about {count} medals harsher",
+            "makes the events and the target about {count} medal harder",
+            "makes the events and the target about {count} medals harder",
         ),
     ),
 }

@@ -285,7 +285,7 @@ BOARDS = (
         True,
         False,
         2,
-        t("Each of the eight city cells still uncovered at game end is worth 2 medals; covering them is allowed."),
+        t("Each of the eight city cells still uncovered at the end is worth 2 medals; covering them is allowed."),
         (
             ".....TL.....",
             "...ILLLLI...",
@@ -526,7 +526,7 @@ BOARDS = (
         True,
         False,
         2,
-        t("No ice; uncovered current cells work like energy terrain, also when rows and columns are scored."),
+        t("No ice; uncovered current cells work like energy terrain, even when rows and columns are scored."),
         (
             ".....LL.....",
             "...LELLLL...",

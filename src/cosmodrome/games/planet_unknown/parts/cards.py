@@ -125,7 +125,7 @@ CIV_CARDS = (
         True,
         0,
         effect({"type": "teleport_rover", "to": "any_cell"}),
-        t("Jump one rover to any cell, covered or not."),
+        t("Teleport one rover to any cell, covered or not."),
     ),
     CivCard(15, 3, t("Top Planet Award"), False, 2, effect({"type": "none"}), t("Worth 2 medals.")),
     CivCard(
@@ -200,7 +200,7 @@ CIV_CARDS = (
                 "when": "game_end_before_scoring",
             }
         ),
-        t("Worth 2 medals; before scoring one marker goes up 1."),
+        t("Worth 2 medals; before scoring, one marker goes up 1."),
     ),
     CivCard(
         24,
@@ -219,7 +219,7 @@ CIV_CARDS = (
                 "when": "game_end_before_scoring",
             }
         ),
-        t("Worth 3 medals; before scoring one marker goes up 1."),
+        t("Worth 3 medals; before scoring, one marker goes up 1."),
     ),
     CivCard(
         25,
@@ -239,7 +239,7 @@ CIV_CARDS = (
         False,
         0,
         effect({"type": "medals_per", "what": "collected_lifepod", "each": 1, "in_addition": True}),
-        t("Each collected lifepod is worth 1 medal more (2 in all)."),
+        t("Each collected lifepod is worth 1 more medal (2 in all)."),
     ),
     CivCard(
         29,
@@ -1100,7 +1100,7 @@ EVENTS = (
         effect(
             {"type": "destroy", "what": "rover", "from": "planet", "n": 1, "condition": "at_least_two_rovers_on_planet"}
         ),
-        t("With two or more rovers on your planet, destroy one of them."),
+        t("If you have two or more rovers on your planet, destroy one of them."),
     ),
     EventCard(
         112,

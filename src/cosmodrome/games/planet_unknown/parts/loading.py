@@ -167,7 +167,7 @@ def _known(name: str, entry: Entry, keys: Iterable[str]) -> None:
     for key in entry:
         if key not in keys:
             raise BadComponents(
-                "“{name}” has no “{key}” that can be replaced, but only: {keys}.",
+                "“{name}” has no “{key}” that can be replaced, only: {keys}.",
                 name=name, key=key, keys=", ".join(keys),
             )  # fmt: skip
 
@@ -184,7 +184,7 @@ def _shape(name: str, entry: Entry, printed: Shape) -> Shape:
         raise BadComponents("“{name}.cells” must begin in column 0 and in row 0.", name=name)
     sections = tuple(_list(f"{name}.sections", entry.get("sections")))
     if len(sections) != len(cells) or not all(type(one) is int for one in sections) or {*sections} != {0, 1}:
-        raise BadComponents("“{name}.sections” must be 0 or 1 for each cell, and both must be there.", name=name)
+        raise BadComponents("“{name}.sections” must be 0 or 1 for each cell, and both must occur.", name=name)
     if not _joined(cells) or not all(_joined(_section(cells, sections, one)) for one in (0, 1)):
         raise BadComponents(
             "The cells of “{name}” and of each of its sections must be joined by their sides.", name=name
@@ -214,7 +214,9 @@ def _tile(name: str, entry: Entry, printed: Tile) -> Tile:
     terrains = _list(f"{name}.terrains", entry.get("terrains", terrains))
     if len(terrains) != 2 or terrains[0] == terrains[1] or not all(one in RESOURCES for one in terrains):
         raise BadComponents(
-            "“{name}.terrains” must be two different ones of {terrains}.", name=name, terrains=", ".join(RESOURCES)
+            "“{name}.terrains” must be two different terrains from {terrains}.",
+            name=name,
+            terrains=", ".join(RESOURCES),
         )
     meteor = entry.get("meteor", printed.meteor)
     if not isinstance(meteor, bool):
@@ -269,7 +271,7 @@ def _line_medals(name: str, value: Any) -> tuple[int, ...]:
 def _lifepods(name: str, value: Any) -> tuple[Cell, ...]:
     pods = _cells(name, value)
     if len(pods) > MOST_LIFEPODS:
-        raise BadComponents("“{name}” must have no more entries than {most}.", name=name, most=MOST_LIFEPODS)
+        raise BadComponents("“{name}” must have at most {most} entries.", name=name, most=MOST_LIFEPODS)
     return pods
 
 
@@ -352,4 +354,4 @@ def _begins(parts: Components, number: int) -> None:
     """Check that some tile can be laid first (PU-5.5)."""
     board = planet(parts, number)
     if not any(row.mask & board.first for rows in board.places for row in rows):
-        raise BadComponents("No tile can be laid first on {key}.", key=board.key)
+        raise BadComponents("No first tile can be laid on {key}.", key=board.key)

@@ -131,7 +131,7 @@ SHEETS = (
                 "store_patches",
                 "permanent",
                 technology({"type": "store_patches"}),
-                t("A patch you gain may be kept and laid at game end."),
+                t("A patch you gain may be kept and laid at the end of the game."),
             ),
             Tech(
                 "3",
@@ -387,9 +387,9 @@ SHEETS = (
         3,
         "lifepods_unlock_tech",
         t(
-            "Instead of scoring it, a freshly collected lifepod can be parked on any of six technology slots to switch "
-            "that technology on, in any order; the technology track itself has no technology levels and its medals "
-            "shrink upwards."
+            "A freshly collected lifepod may go on any of six technology slots instead of the scoring area, to switch "
+            "that technology on, in any order; the technology track itself has no technology levels, and its medals "
+            "shrink towards the top."
         ),
         {
             "rover": {
@@ -432,7 +432,7 @@ SHEETS = (
                 "teleport_same_terrain",
                 "once_per_round",
                 technology({"type": "teleport_rover", "to": "same_terrain", "cost_moves": 1}),
-                t("Once a round spend 1 movement to jump a rover to another cell of the same terrain."),
+                t("Once a round spend 1 movement to teleport a rover to another cell of the same terrain."),
             ),
             Tech(
                 "C",
@@ -446,7 +446,7 @@ SHEETS = (
                 "tech_as_energy",
                 "permanent",
                 technology({"type": "treat_symbol_as", "symbol": "tech", "as": "energy", "optional": True}),
-                t("When laying a tile you may handle its technology part as if it were energy."),
+                t("When laying a tile you may treat its technology part as energy."),
             ),
             Tech(
                 "E",
@@ -541,7 +541,7 @@ SHEETS = (
                 "share_top",
                 "end_game",
                 technology({"type": "score_as_highest_marker_on_track"}),
-                t("At scoring every marker counts as being as high as the top marker of its track."),
+                t("At scoring, every marker counts as high as the top marker on its track."),
             ),
         ),
     ),
@@ -743,7 +743,7 @@ SHEETS = (
                 "last_pick",
                 "end_game",
                 technology({"type": "take_civ_cards", "n": 2, "from": "all_remaining"}),
-                t("At game end look through all civ cards left over and take two."),
+                t("At the end of the game, look through all civ cards left over and take two."),
             ),
         ),
     ),
@@ -813,7 +813,7 @@ SHEETS = (
                 "store_patches",
                 "permanent",
                 technology({"type": "store_patches"}),
-                t("A patch you gain may be kept and laid at game end."),
+                t("A patch you gain may be kept and laid at the end of the game."),
             ),
             Tech(
                 "5",

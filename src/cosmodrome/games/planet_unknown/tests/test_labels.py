@@ -53,7 +53,7 @@ def test_PU_4_7_the_last_one_is_told_that_everything_is_shown_then() -> None:
 
 
 def test_PU_11_6_movement_that_is_not_spent_lapses_and_that_is_said() -> None:
-    assert said(done(DRIVER, moves=2), "lock") == ("2 movement that is not spent lapses.", "")
+    assert said(done(DRIVER, moves=2), "lock") == ("2 unspent movement lapses.", "")
     before = Table(
         Side(P1, civ=2, rovers="5,1"), event=69, stop="event", civ_pick_timing="after_each_step", events="on"
     )
@@ -63,7 +63,7 @@ def test_PU_11_6_movement_that_is_not_spent_lapses_and_that_is_said() -> None:
 
 def test_PU_31_6_who_ends_his_part_of_the_civ_step_is_told_so() -> None:
     table = Table(replace(DRIVER, picks=(2,)), stop="civ_step").does("look 1").brings("stack 1 4 7 33").does("pick 4")
-    assert said(table, "lock") == ("4 movement that is not spent lapses.", "Then your part is over.")
+    assert said(table, "lock") == ("4 unspent movement lapses.", "Then your part is over.")
 
 
 @pytest.mark.parametrize(("options", "text"), [({}, "slot F"), ({"once_per_game": "bank"}, "use 6")])

@@ -217,17 +217,17 @@ def special(kind: str, **changes: Any) -> dict[str, Any]:
 NO_CELL = "must name cells by column and row from 0, such as [4, 7]."
 REFUSED: dict[str, Any] = {
     "The components file is not a JSON object.": [],
-    "“components” has no “cards” that can be replaced, but only: shapes, tiles, planets, corporations.": {"cards": []},
+    "“components” has no “cards” that can be replaced, only: shapes, tiles, planets, corporations.": {"cards": []},
     "“tiles” must be a list.": {"tiles": {}},
     "“tiles[0]” must be an object.": {"tiles": [1]},
     "“shapes[0].id” must name one of the game's shapes, such as N5.": {"shapes": [{"id": "N6"}]},
     "“tiles[0].id” must name one of the game's tiles, such as N5-civ-energy.": {"tiles": [{"id": 7}]},
     "“planets[0].key” must name one of the game's planets, such as ksb_4156.": {"planets": [{}]},
     "“tiles” has I2-civ-energy twice.": {"tiles": [{"id": "I2-civ-energy"}, {"id": "I2-civ-energy"}]},
-    "“tiles[0]” has no “shape” that can be replaced, but only: id, terrains, meteor.": {
+    "“tiles[0]” has no “shape” that can be replaced, only: id, terrains, meteor.": {
         "tiles": [{"id": "I2-civ-energy", "shape": "I3"}]
     },
-    "“tiles[0].terrains” must be two different ones of civ, water, biomass, rover, tech, energy.": {
+    "“tiles[0].terrains” must be two different terrains from civ, water, biomass, rover, tech, energy.": {
         "tiles": [{"id": "I2-civ-energy", "terrains": ["civ", "civ"]}]
     },
     "“tiles[0].meteor” must be true or false.": {"tiles": [{"id": "I2-civ-energy", "meteor": 1}]},
@@ -239,14 +239,14 @@ REFUSED: dict[str, Any] = {
     "“shapes[1].cells” must begin in column 0 and in row 0.": {
         "shapes": [{"id": "I2"} | DOMINO, BRICK | {"cells": [[1, 0], [1, 1]]}]
     },
-    "“shapes[0].sections” must be 0 or 1 for each cell, and both must be there.": shape(sections=[0, 0, 0, 0, 0, 0]),
+    "“shapes[0].sections” must be 0 or 1 for each cell, and both must occur.": shape(sections=[0, 0, 0, 0, 0, 0]),
     "The cells of “shapes[0]” and of each of its sections must be joined by their sides.": shape(
         sections=[0, 1, 0, 1, 1, 1]
     ),
     "“shapes[0].symbol_cells” must be one cell of each section.": shape(symbol_cells=[[0, 0], [1, 0]]),
     "“shapes[0].meteor_cell” must be a cell of the shape.": shape(meteor_cell=[3, 0]),
     "“corporations[0].medals” must be an object.": {"corporations": [{"key": "flux"}]},
-    "“corporations[0].medals” has no “energy” that can be replaced, but only: civ, water, biomass, rover, tech.": {
+    "“corporations[0].medals” has no “energy” that can be replaced, only: civ, water, biomass, rover, tech.": {
         "corporations": [{"key": "flux", "medals": {"energy": []}}]
     },
     "“corporations[0].medals.civ” must be 16 numbers.": {
@@ -258,13 +258,13 @@ REFUSED: dict[str, Any] = {
     "“planets[0].grid” must be 12 rows of 12 characters, each one of .oLIRCTXE.": planet(grid=["L" * 12] * 11),
     "“planets[0].row_medals” must be 12 numbers.": planet(row_medals=[1]),
     "“planets[0].column_medals” must have whole numbers from 0 to 9.": planet(column_medals=[10] * 12),
-    "“planets[0].lifepods” must have no more entries than 6.": planet(lifepods=[[x, 0] for x in range(7)]),
+    "“planets[0].lifepods” must have at most 6 entries.": planet(lifepods=[[x, 0] for x in range(7)]),
     "The lifepod at 6,0 lies off the planet ksb_4156.": planet(lifepods=[[6, 0]]),
-    "No tile can be laid first on ksb_4156.": planet(grid=["L.L........."] + ["............"] * 11, lifepods=[]),
+    "No first tile can be laid on ksb_4156.": planet(grid=["L.L........."] + ["............"] * 11, lifepods=[]),
     "“planets[0].rule.type” must be one of none, ring_anchor, region_bonus, first_tile_on_cells, "
     "uncovered_cell_bonus, no_mixed_ground, rover_cannot_enter_uncovered, holes, open_centre, slide_into_place, "
     "forbidden_symbol_by_quadrant, cells_count_as_energy, chasm.": special("flat"),
-    "“planets[0].rule” has no “cells” that can be replaced, but only: type.": special("none", cells=[]),
+    "“planets[0].rule” has no “cells” that can be replaced, only: type.": special("none", cells=[]),
     "“planets[0].rule.cells” must be a list.": special("ring_anchor"),
     "The rule of ksb_4156 names the cell 6,0, which lies off the planet.": special("ring_anchor", cells=[[6, 0]]),
     "“planets[0].rule.medals_each” must have whole numbers from 0 to 5.": special(

@@ -13,7 +13,7 @@ from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_S
 from cosmodrome.games.planet_unknown.words.words import describe
 from cosmodrome.kernel import Label, Text, What, plural, t
 
-LAPSES: Text = plural("{count} movement that is not spent lapses.", "{count} movement that is not spent lapses.")
+LAPSES: Text = plural("{count} unspent movement lapses.", "{count} unspent movement lapses.")
 
 
 def offer(state: State, seat: int, action: What) -> Label:

@@ -21,7 +21,7 @@ _TRACKS = {
     "civ": Term(t("Population track"), t("A card in a field: a civ card of that level. The marker's topmost medal counts at the end."), "PU-8.1"),
     "water": Term(t("Water track"), t("Only medals and boosts, but the most medals of all. A tile moves it only if its water lies on ice."), "PU-9.1"),
     "biomass": Term(t("Biomass track"), t("A square in a field: a patch, to be laid at once on a single cell."), "PU-10.1"),
-    "rover": Term(t("Rover track"), t("Rovers, and movement for them. On top, each further advance brings the movement printed there."), "PU-6.6"),
+    "rover": Term(t("Rover track"), t("Rovers, and movement for them. At the top, each further advance brings the movement printed there."), "PU-6.6"),
     "tech": Term(t("Technology track"), t("A hexagon in a field: that technology is in force while the marker stands there or above."), "PU-12.1"),
 }  # fmt: skip  # one term a line
 _PIECES = {
@@ -30,9 +30,9 @@ _PIECES = {
     "piece.socket": Term(t("Meteor symbol"), t("When this tile is laid, a meteorite falls here."), "PU-5.8"),
     "piece.meteorite": Term(t("Meteorite"), t("Its row and its column score nothing. A rover that comes here collects it: 1 medal for each full set of three."), "PU-11.12"),
     "piece.lifepod": Term(t("Lifepod"), t("A rover that comes here collects it: 1 medal. A tile or patch laid on it destroys it; left alone, its cell counts as empty."), "PU-11.8"),
-    "piece.parked": Term(t("Lifepod on a track"), t("Markers jump over it, and what lies below it does not count. It scores nothing here."), "PU-21.3"),
+    "piece.parked": Term(t("Lifepod on a track"), t("Markers jump over it, and what it covers does not count. It scores nothing here."), "PU-21.3"),
     "piece.rover": Term(t("Rover"), t("Drives one cell for each movement, and collects what lies there. Anything laid on it destroys it."), "PU-11.5"),
-    "piece.loaded": Term(t("Loaded rover"), t("Carries a meteorite, until it comes to a rover symbol."), "PU-22.1"),
+    "piece.loaded": Term(t("Loaded rover"), t("Carries a meteorite until it reaches a rover symbol."), "PU-22.1"),
     "piece.marker": Term(t("Marker"), t("Shows how far you are on this track. Each field it enters pays its bonus; medals count at the end, where it stands."), "PU-6.3"),
     "piece.flux": Term(t("Flux token"), t("Marks the flux track, to which the technologies of this corporation refer."), "PU-A2.1"),
 }  # fmt: skip  # one term a line
@@ -47,7 +47,7 @@ _BONUSES = {
     "medals": Term(t("Medals"), t("Each track pays the topmost medals at or below its marker, at the end."), "PU-16.3"),
 }  # fmt: skip  # one term a line
 _LINES = {
-    "open": Term(t("Row or column"), t("Brings these medals at the end if no cell of it is empty and no meteorite lies in it."), "PU-16.2"),
+    "open": Term(t("Row or column"), t("Brings these medals at the end if none of its cells is empty and no meteorite lies in it."), "PU-16.2"),
     "full": Term(t("Full row or column"), t("No empty cell and no meteorite: as it stands, it brings these medals."), "PU-16.2"),
     "hindered": Term(t("Blocked row or column"), t("A meteorite lies in it: it brings nothing until the meteorite is gone."), "PU-11.12"),
 }  # fmt: skip  # one term a line
@@ -56,18 +56,18 @@ _STATION = {
     "station.left": Term(t("Tiles left"), t("How many tiles are left in the two stacks. A sector that runs out ends the game."), "PU-14.1"),
     "station.commander": Term(t("Commander"), t("Turns the station this round, and so decides which tiles everybody may take."), "PU-4.2"),
     "station.owner": Term(t("Whose sector"), t("This sector faces this player, who takes one of its two tiles."), "PU-2.4"),
-    "tile.places": Term(t("Places"), t("In how many ways this tile can be laid now."), "PU-5.6"),
+    "tile.places": Term(t("Places"), t("The number of ways to lay this tile now."), "PU-5.6"),
 }  # fmt: skip  # one term a line
 _PANEL = {
-    "panel.sign": Term(t("Sign of a player"), t("Marks this player at the station, in the panel and here."), "PU-2.4"),
+    "panel.sign": Term(t("Player's sign"), t("Marks this player at the station, in the panel and here."), "PU-2.4"),
     "panel.planet": Term(t("Planet"), t("This player's planet as everybody may see it."), "PU-31.1"),
     "panel.lifepods": Term(t("Lifepods collected"), t("1 medal each in the scoring area."), "PU-16.4"),
     "panel.meteorites": Term(t("Meteorites collected"), t("1 medal for each full set of three."), "PU-16.4"),
     "panel.cards": Term(t("Civ cards for the end"), t("How many are kept; the others see which ones at the end."), "PU-31.2"),
-    "panel.objectives": Term(t("Personal objectives"), t("Kept in secret; 5 medals each if fulfilled at the end."), "PU-16.6"),
+    "panel.objectives": Term(t("Personal objectives"), t("Kept secret; 5 medals each if fulfilled at the end."), "PU-16.6"),
     "panel.early": Term(t("Waiting rovers"), t("Gained before the first tile; set up with it."), "PU-11.4"),
     "panel.stored": Term(t("Stored patches"), t("Laid in the end-game step."), "PU-10.7"),
-    "panel.medals": Term(t("Medals so far"), t("As things stand, without what is secret."), "PU-16.1"),
+    "panel.medals": Term(t("Medals so far"), t("As things stand, leaving out what is secret."), "PU-16.1"),
     "panel.ready": Term(t("Done or choosing"), t("All lay their tiles at the same time. The step is over when everybody is done."), "PU-4.7"),
     "civ-stacks": Term(t("Civ stacks"), t("How many cards are left of each level. An empty stack gives nothing."), "PU-8.4"),
     "target": Term(t("Target"), t("In a solo game you try to reach this many medals: 60, adjusted by the mix of events."), "PU-30.4"),
@@ -75,7 +75,7 @@ _PANEL = {
 _CARDS = {
     "card.at-once": Term(t("Works at once"), t("Carried out when you pick it, then laid aside."), "PU-8.5"),
     "card.kept": Term(t("Counts at the end"), t("Kept face down until the end."), "PU-8.5"),
-    "card.advance": Term(t("Markers go up"), t("Each step pays its bonuses. Where several go up, each is a different one."), "PU-18.2"),
+    "card.advance": Term(t("Markers go up"), t("Each step pays its bonuses. If several markers go up, each is a different one."), "PU-18.2"),
     "card.gain-patch": Term(t("Patches"), t("Laid at once, one after the other, each beside a tile or patch."), "PU-18.3"),
     "card.rover-move": Term(t("Movement"), t("To be spent in this part; no technology raises it."), "PU-18.3"),
     "card.extra-tile": Term(t("One more tile"), t("A top tile of the sector that faces you this round. All rules for laying apply; if no tile fits, nothing happens."), "PU-18.5"),
@@ -83,8 +83,8 @@ _CARDS = {
     "card.collect": Term(t("Collect"), t("From your own planet, without a rover; you choose which."), "PU-18.4"),
     "card.destroy": Term(t("Clear meteorites"), t("They leave your planet and the game; you do not collect them."), "PU-18.4"),
     "card.teleport-rover": Term(t("Teleport"), t("To any cell without a rover, bare or covered; what lies there is collected."), "PU-18.6"),
-    "card.advance-all-to": Term(t("All up to 5"), t("Marker by marker, in your order. Those above stay."), "PU-18.7"),
-    "card.medals-per": Term(t("Medals for things"), t("Counted at the end: patches on your planet, or lifepods in your scoring area."), "PU-18.8"),
+    "card.advance-all-to": Term(t("All up to 5"), t("Marker by marker, in the order you choose. Those above stay."), "PU-18.7"),
+    "card.medals-per": Term(t("Medals per item"), t("Counted at the end: patches on your planet, or lifepods in your scoring area."), "PU-18.8"),
     "card.set": Term(t("Set of cards"), t("Four cards of a kind, one of each level; the more of them you keep, the more they bring."), "PU-18.9"),
 }  # fmt: skip  # one term a line
 _OBJECTIVES = {
@@ -107,9 +107,9 @@ _OBJECTIVES = {
 }  # fmt: skip  # one term a line
 _EVENTS = {
     "event.deck": Term(t("Events to come"), t("Green ones help, orange ones cost a little, red ones more. The last one ends the game."), "PU-29.3"),
-    "event.advance": Term(t("Event: a marker goes up"), t("One of those named that can advance."), "PU-29.5"),
-    "event.regress": Term(t("Event: a marker goes down"), t("You must if you can. Nothing that you gained on the way is lost."), "PU-29.6"),
-    "event.gain-patch": Term(t("Event: patches"), t("Laid as always, beside a tile or patch."), "PU-29.7"),
+    "event.advance": Term(t("Event: a marker goes up"), t("One of the named markers that can advance."), "PU-29.5"),
+    "event.regress": Term(t("Event: a marker goes down"), t("You must if you can. You keep all that you gained on the way up."), "PU-29.6"),
+    "event.gain-patch": Term(t("Event: patches"), t("Laid as usual, beside a tile or patch."), "PU-29.7"),
     "event.synergy": Term(t("Event: synergy boost"), t("Move any one marker one step up."), "PU-29.7"),
     "event.collect": Term(t("Event: collect"), t("From your own planet, without a rover."), "PU-29.7"),
     "event.place-meteorite": Term(t("Event: a meteorite"), t("On a visible meteor symbol without a meteorite; you choose which. A rover there is destroyed."), "PU-29.8"),
@@ -120,11 +120,11 @@ _EVENTS = {
     "event.civ-stack-add": Term(t("Event: cards join"), t("One card that was left out joins each civ stack."), "PU-29.11"),
     "event.draw-personal-objective": Term(t("Event: one more objective"), t("Drawn from those that were never drawn."), "PU-29.11"),
     "event.rotate-station": Term(t("Event: turn the station"), t("To any sector you like."), "PU-29.11"),
-    "event.destroy-personal-objective": Term(t("Event: one objective less"), t("You choose which one you give up."), "PU-29.11"),
-    "event.remove-stack": Term(t("Event: a stack leaves"), t("You choose which of the two stacks before you leaves the game; one with a tile that you can lay has to stay."), "PU-29.11"),
+    "event.destroy-personal-objective": Term(t("Event: one objective fewer"), t("You choose which one you give up."), "PU-29.11"),
+    "event.remove-stack": Term(t("Event: a stack leaves"), t("You choose which of your sector's two stacks leaves the game; you must be left with a tile that you can lay."), "PU-29.11"),
     "event.tile-not-on-edge": Term(t("Event: not on the edge"), t("No tile may cover an edge cell this round, unless nothing else is possible for you."), "PU-29.12"),
     "event.tile-not-on-ice": Term(t("Event: not on ice"), t("No tile may cover ice this round, unless nothing else is possible for you."), "PU-29.12"),
-    "event.tile-not-next-to-same-terrain": Term(t("Event: not beside the same terrain"), t("No cell of your tile may touch the same terrain laid earlier; patches are biomass."), "PU-29.13"),
+    "event.tile-not-next-to-same-terrain": Term(t("Event: not beside the same terrain"), t("No cell of your tile may touch the same terrain laid earlier; patches count as biomass."), "PU-29.13"),
     "event.rover-cannot-enter": Term(t("Event: closed terrain"), t("No rover may go there this round; one that stands there may leave."), "PU-29.14"),
     "event.only-one-tile-resource": Term(t("Event: one symbol only"), t("Only one symbol of your tile moves its marker; you choose which."), "PU-29.15"),
     "event.no-milestones": Term(t("Event: no milestones"), t("Cards, patches, rovers and technologies on the tracks pay nothing this round."), "PU-29.16"),
@@ -144,7 +144,7 @@ _TIMING = {
     "once_per_round": t("Technology, once a round"),
     "once_per_game": t("Technology, once a game"),
     "round_start": t("Technology, at the start of a round"),
-    "triggered": t("Technology, when it happens"),
+    "triggered": t("Technology, when triggered"),
     "end_game": t("Technology, at the end"),
 }
 

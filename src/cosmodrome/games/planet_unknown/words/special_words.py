@@ -8,7 +8,7 @@ from cosmodrome.games.planet_unknown.parts.tiles import TRACKS
 from cosmodrome.kernel import Args, Label, Text, What, plural, t
 
 TEXTS: dict[str, Text] = {
-    "to-step": t("{seat}: {track} goes on."),
+    "to-step": t("{seat}: {track} climbs."),
     "used-technology": t("{seat} uses technology {tech}."),
     "lifepod-parked": t("{seat} puts a lifepod on {track} {step}."),
     "lifepod-slot": t("{seat} puts a lifepod on technology {tech}."),
@@ -31,7 +31,7 @@ TEXTS: dict[str, Text] = {
     ),
     "offered+": t("You may choose from the objectives {objectives}."),
     "shared": t("{seat} chooses an objective for the whole table: {objectives}."),
-    "back-to-start": t("{seat} puts {track} back to the start."),
+    "back-to-start": t("{seat} moves {track} back to the start."),
     "looked-all": t("{seat} looks through all civ cards that are left."),
     "looked-all+": t("You see the civ cards {cards}."),
     "beside+": t("The civ card {card} joins your choice."),

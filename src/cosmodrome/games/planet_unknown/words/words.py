@@ -27,7 +27,9 @@ ABOUT = About(
     publisher="Strohmann Games",
     year=2022,
     minutes=70,
-    text=t("Each player settles their own planet: all take a tile from the turning station and lay it at once."),
+    text=t(
+        "Each player settles their own planet: all take a tile from the turning station and lay it at the same time."
+    ),
 )
 
 TEXTS: dict[str, Text] = {
