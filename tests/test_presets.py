@@ -60,7 +60,7 @@ def test_what_we_let_players_do_beyond_the_printed_rules_is_not_called_the_box()
 @each_game
 def test_a_preset_that_says_the_rest_is_as_in_the_box_keeps_to_it(game: AnyGame) -> None:
     for preset in game.presets:
-        if "the rest is as in the box" in preset.text:
+        if "the rest is as in the boxed game" in preset.text:
             boxes = {option.key: option.box for option in game.options if option.box}
             assert boxes.items() <= preset.options.items()
 

@@ -104,7 +104,7 @@ NEVER_ONE = {
     "Played {round} rounds · {spaces} space tiles open",
     "{spaces} of {needed} space tiles open",
     "{count} space tiles lie open: the game ends after this round.",
-    "{count} space tiles lie open: with that round the match ended.",
+    "{count} space tiles lie open: the match ended with that round.",
     "You have too few triangles for {count} cells: choose which to fill.",
     "{range} players · about {minutes} minutes",
     "A vacation must end after it begins and can have at most {most} days.",

@@ -12,14 +12,16 @@ OPTIONS = (
            seats=True, group=_TABLE),
     Option("peek_reserved", "SM-7.5", t("Look at your own reserved tiles"),
            on_off(default_on=True, on=t("You may look again at the tiles that you have reserved."),
-                  off=t("A reserved tile stays face down until a station is built: remember it, as in the box.")),
+                  off=t("A reserved tile stays face down until a station is built: remember it, as in the boxed "
+                        "game.")),
            group=_TABLE, box="off"),
 )  # fmt: skip  # an option each
 
 PRESETS = (
     Preset("first", t("First game"), t("Three players, who may look again at the tiles that they have reserved."),
            seats=3),
-    Preset("memory", t("By memory"), t("Reserved tiles stay face down, as in the box: remember what you have seen."),
+    Preset("memory", t("By memory"), t("Reserved tiles stay face down, as in the boxed game: remember what you have "
+                                       "seen."),
            {"peek_reserved": "off"}),
 )  # fmt: skip  # a preset each
 

@@ -81,7 +81,7 @@ PRESETS = (
            t("Without control and alien stones, as the rulebook advises: build, float, jump, come home."),
            {"control_alien": "off"}, seats=2),
     Preset("lenient", t("Milder"),
-           t("More energy spheres, a bank that never runs out, and paid moves need not be made."),
+           t("More energy spheres, a bank that never runs out, and no need to make paid moves."),
            {"energy_spheres": "literal", "empty_bank": "unlimited", "pass_rule": "free"}),
 )  # fmt: skip  # a preset each
 

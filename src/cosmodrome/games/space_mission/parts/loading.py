@@ -198,7 +198,7 @@ def _card(entry: Mapping[str, Any], name: str, key: str) -> Card:
     coords = objects(entry, "coords", name)
     uses = [one.get("use") for _, one in coords]
     right = len(uses) == 2 == len({*map(str, uses)}) and all(use in SIGNS for use in uses)
-    require(right, "“{name}.coords” must be two different ones of {signs}.", name=name, signs=SIGNS)
+    require(right, "“{name}.coords” must be two different values from {signs}.", name=name, signs=SIGNS)
     return Card(key, **{str(one["use"]): _value(one, where) for where, one in coords})
 
 

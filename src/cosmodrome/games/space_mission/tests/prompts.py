@@ -43,7 +43,7 @@ def _acting(question: Question) -> Mapping[str, Any] | None:
 
 
 PROMPTS: Final[Mapping[str, Asked]] = {
-    "{count} space tiles lie open: with that round the match ended.": _spaces,
+    "{count} space tiles lie open: the match ended with that round.": _spaces,
     "{count} rounds without progress ended the match.": _standstill,
     "{seat} must act.": only_one_is_due,
     "Choose the tile to reserve.": _taking(lambda owner, _: owner == NOBODY),
@@ -51,6 +51,6 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "Choose a tile to take.": _taking(lambda owner, _: owner != NOBODY),
     "Discard more cards, or draw up to five.": choosing("discard", "draw"),
     "Draw up to five cards.": choosing("draw"),
-    "Both actions are taken. End your turn.": choosing("end-turn"),
+    "You have taken both actions. End your turn.": choosing("end-turn"),
     "Your turn: choose the first of two actions.": _acting,
 }

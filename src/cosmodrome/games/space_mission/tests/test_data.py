@@ -75,7 +75,7 @@ def put(*path: str | int, value: Any) -> Callable[[Data], Any]:
 
 
 KEY = "“planets[3].id” must be 1 to 24 characters, each of them a–z, 0–9 or a dash."
-COORDS = "“cards[7].coords” must be two different ones of jump, scan, land."
+COORDS = "“cards[7].coords” must be two different values from jump, scan, land."
 FAULTS: list[tuple[Callable[[Data], Any], str]] = [
     (put("plannets", value=[]), "“plannets” is no component of Space Mission: choose one of planets, cards, tiles, "
      "chips, end_space_tiles, scoring."),
@@ -247,7 +247,7 @@ def test_SM_11_points_are_those_of_these_components() -> None:
     assert lines["SM-11.3"] == (20, "3 probes at the gate, place 1")
     assert lines["SM-11.4"] == (2, "2 stations for 1 each")
     assert lines["SM-11.7"] == (13, "1 pair for 5, 1 single for 8 each")
-    assert lines["SM-11.8"] == (12, "5 tiles: 1, 4, 6 or 11 for up to four")
+    assert lines["SM-11.8"] == (12, "5 tiles: 1, 4, 6 or 11 for one to four")
     view = table.view(1)
     assert view.players[0].points == tuple([points for points, _ in lines.values()])
     assert view.players[1].points[:2] == (12, 0)
@@ -311,7 +311,7 @@ def test_signs_are_explained_with_the_points_of_these_components() -> None:
     def says(key: str) -> str:
         return render(Words(OWN.glossary[key].text, OWN.glossary[key].args), {})
 
-    assert says("tile.water") == "1, 2, 3 or 4 score 1, 4, 6 or 11; beyond four it starts again."
+    assert says("tile.water") == "1, 2, 3 or 4 score 1, 4, 6 or 11; beyond four, the count starts again."
     assert says("tile.matter-blue") == "A pair of a green and a blue one scores 5, a single one 8."
     assert says("tile.medal") == "Scores 6, whatever else you have."
     assert says("gate") == "Holds a probe for every jump. From most probes to fewest, the places score 20, 12, 4, 2, 1."

@@ -42,7 +42,7 @@ def test_SM_11_1_the_game_ends_after_the_round_in_which_enough_space_tiles_lie_o
     assert table.stage == "over"
     assert table.view(None).round == 1
     why = render(GAME.prompt(table.state, None), GAME.names, ())
-    assert why == f"{enough} space tiles lie open: with that round the match ended."
+    assert why == f"{enough} space tiles lie open: the match ended with that round."
 
 
 @pytest.mark.parametrize(("players", "too_few"), [(2, 5), (3, 7), (4, 9), (5, 11)])
@@ -150,7 +150,7 @@ def test_SM_11_every_line_says_why() -> None:
         "SM-11.5 Minerals 21: 7 tiles × 3 of the commonest colour",
         "SM-11.6 Aliens 1: 1 tile × 1 of the commonest colour",
         "SM-11.7 Matter 9: 1 pair for 7, 1 single for 2 each",
-        "SM-11.8 Water 19: 6 tiles: 2, 5, 9 or 14 for up to four",
+        "SM-11.8 Water 19: 6 tiles: 2, 5, 9 or 14 for one to four",
         "SM-11.9 Medals 3: 1 medal for 3",
     ]
     assert render(table.score(3).lines[0].why, {}) == "1 probe at the gate, place 3"

@@ -12,7 +12,7 @@ _TILES = {
     "mineral": (_SETS, "SM-11.5"),
     "alien": (_SETS, "SM-11.6"),
     "matter": (t("A pair of a green and a blue one scores {pair}, a single one {single}."), "SM-11.7"),
-    "water": (t("1, 2, 3 or 4 score {one}, {two}, {three} or {four}; beyond four it starts again."), "SM-11.8"),
+    "water": (t("1, 2, 3 or 4 score {one}, {two}, {three} or {four}; beyond four, the count starts again."), "SM-11.8"),
     "medal": (t("Scores {medal}, whatever else you have."), "SM-11.9"),
     "space": (t("Worth nothing and never taken. When enough of them lie open, the game ends."), "SM-11.1"),
 }
@@ -38,9 +38,9 @@ _TERMS = {
     "scanned": Term(t("Has scanned here"), t("This player may build the station here."), "SM-8.1"),
     "seen": Term(t("Has seen the tiles"), t("This player has looked at the tiles here, by scanning, developing or discovering."), "SM-10.3"),
     "panel.points": Term(t("Points so far"), t("The points that everybody can count: probes at the gate, stations, and your own tiles."), "SM-11.2"),
-    "panel.gate": Term(t("Probes at the gate"), t("And the points they bring at this moment."), "SM-11.3"),
+    "panel.gate": Term(t("Probes at the gate"), t("How many, and the points they bring at this moment."), "SM-11.3"),
     "panel.stations": Term(t("Stations"), t("Each scores {station}."), "SM-11.4"),
-    "panel.tiles": Term(t("Tiles"), t("How many; what they are worth is hidden until the end, except your own."), "SM-10.2"),
+    "panel.tiles": Term(t("Tiles"), t("How many; what they are worth is hidden until the end, except for your own."), "SM-10.2"),
     "panel.cards": Term(t("Cards in hand"), t("Five at most."), "SM-2.3"),
 }  # fmt: skip  # one term a line
 

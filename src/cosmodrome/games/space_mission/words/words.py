@@ -25,10 +25,10 @@ RULINGS = (
     ),
     Ruling("SM-3.2", t("Topping up is always legal, even when it changes nothing.")),
     Ruling("SM-4.1", t("Discards lie face up: everybody may see what was played and what comes back.")),
-    Ruling("SM-4.2", t("Cards discarded for a top-up lie on the discard pile and may come back with this top-up.")),
+    Ruling("SM-4.2", t("Cards discarded for a top-up lie on the discard pile and may come back in the same top-up.")),
     Ruling("SM-4.3", t("If both piles run out, the player draws what there is.")),
     Ruling("SM-5.3", t("A jump leads to any other planet with the number on the card.")),
-    Ruling("SM-6.2", t("No flight starts at the gate.")),
+    Ruling("SM-6.2", t("Ships cannot fly from the gate.")),
     Ruling("SM-7.3", t("The same planet may be scanned again.")),
     Ruling("SM-7.5", t("Owners may look at their reserved tiles; the boxed game forbids it."), "peek_reserved"),
     Ruling("SM-7.6", t("Where the space tiles lie open there is nothing left to scan.")),
@@ -141,7 +141,7 @@ def topic(state: State, seat: int | None) -> str:
 def _over(state: State) -> Words:
     """Return why the match is over (SM-11.1, SM-12.2)."""
     if state.spaces >= state.parts.needed(state.seats):
-        return Words(t("{count} space tiles lie open: with that round the match ended."), {"count": state.spaces})
+        return Words(t("{count} space tiles lie open: the match ended with that round."), {"count": state.spaces})
     return Words(t("{count} rounds without progress ended the match."), {"count": state.quiet})
 
 
@@ -158,6 +158,6 @@ def prompt(state: State, seat: int | None) -> Words:
             return Words(t("Draw up to five cards."))
         return Words(t("Discard more cards, or draw up to five."))
     if state.stage == END_TURN:
-        return Words(t("Both actions are taken. End your turn."))
+        return Words(t("You have taken both actions. End your turn."))
     left = plural("Your turn: choose your last action.", "Your turn: choose the first of two actions.")
     return Words(left, {"count": state.actions_left})

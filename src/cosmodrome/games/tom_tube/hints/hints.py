@@ -79,12 +79,12 @@ ASPECTS: Final = {
     "win": Aspect(t("puts you on course to win"), t("gives up a win")),
     "late": Aspect(
         plural(
-            "shortens the last way home, worth about {count} point",
-            "shortens the last way home, worth about {count} points",
+            "shortens the late astronaut's way home, worth about {count} point",
+            "shortens the late astronaut's way home, worth about {count} points",
         ),
         plural(
-            "lengthens the last way home, at a cost of about {count} point",
-            "lengthens the last way home, at a cost of about {count} points",
+            "lengthens the late astronaut's way home, at a cost of about {count} point",
+            "lengthens the late astronaut's way home, at a cost of about {count} points",
         ),
     ),
 }

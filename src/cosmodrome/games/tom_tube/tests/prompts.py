@@ -86,7 +86,7 @@ def _build(question: Question) -> Mapping[str, Any] | None:
 
 PROMPTS: Final[Mapping[str, Asked]] = {
     "No more rhombs can be laid and an astronaut is home: the game ends.": _home,
-    "The late astronaut is home, the bonus is {points}: the game ends.": _late_home,
+    "The late astronaut is home. The bonus is {points}: the game ends.": _late_home,
     "Lost in space: {seats}. The game ends.": _lost,
     "Lost in space: {seats}. The bonus is {points}: the game ends.": _lost,
     "The game is over: {seat} is lost in space and loses, whatever the points.": _alone_lost,
@@ -94,7 +94,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "Forty turns without progress: the game ends.": _still,
     "{seat} must act.": only_one_is_due,
     "Lay the rhomb that you drew on two free cells.": choosing("place"),
-    "Fill {cell} with a triangle of yours, or leave it empty.": _one_cell,
+    "Fill {cell} with one of your triangles, or leave it empty.": _one_cell,
     "You have too few triangles for {count} cells: choose which to fill.": _too_few,
     "Fill the isolated cell {cell} with a triangle.": _one_cell,
     "Find your way home: {count} moves so far.": _journey,

@@ -3,8 +3,8 @@
 from cosmodrome.kernel import Term, t
 
 GLOSSARY = {
-    "astronaut.tom": Term(t("Tom"), t("The yellow astronaut stands here. Meanwhile Dave can neither enter nor pass this place."), "TT-8.6"),
-    "astronaut.dave": Term(t("Dave"), t("The red astronaut stands here. Meanwhile Tom can neither enter nor pass this place."), "TT-8.6"),
+    "astronaut.tom": Term(t("Tom"), t("The yellow astronaut stands here. While he does, Dave can neither enter nor pass this place."), "TT-8.6"),
+    "astronaut.dave": Term(t("Dave"), t("The red astronaut stands here. While he does, Tom can neither enter nor pass this place."), "TT-8.6"),
     "tube.tom": Term(t("Tom’s tube"), t("Yellow, with a plain core: free for Tom. Dave pays a control stone to use such tubes for one move."), "TT-7.5"),
     "tube.dave": Term(t("Dave’s tube"), t("Red, with a dotted core: free for Dave. Tom pays a control stone to use such tubes for one move."), "TT-7.5"),
     "tube.neutral": Term(t("Striped tube"), t("Neutral: free for both."), "TT-1.1"),
@@ -43,7 +43,7 @@ GLOSSARY = {
     "bank": Term(t("Bank"), t("Stones that new spheres can still get. If the right stone is missing, none is laid."), "TT-6.9"),
     "ways-home": Term(t("Ways home"), t("The fewest known moves home for each astronaut, as things are now."), "TT-14.6"),
     "panel.points": Term(t("Points so far"), t("Energy stones count 1, control 2, alien 5, solar 5, and the bonus."), "TT-16.1"),
-    "panel.home": Term(t("Moves from home"), t("The fewest that are known. If your rival comes home first with both solar stones, each is a point for him."), "TT-16.2"),
+    "panel.home": Term(t("Moves from home"), t("The fewest known. If your rival comes home first with both solar stones, each is a point for him."), "TT-16.2"),
     "panel.first": Term(t("Home first"), t("Came home with both solar stones: each move of the late astronaut is a point."), "TT-14.1"),
     "panel.extra": Term(t("Handicap"), t("The weaker player began with this many more energy stones."), "TT-17.1"),
 }  # fmt: skip  # one term a line

@@ -18,8 +18,8 @@ ABOUT = About(
     year=2003,
     minutes=45,
     text=t(
-        "Two astronauts fetch their solar stones and race home, through tubes that both lay piece by piece. "
-        "The drawings are partly reconstructed; an owner of the game can put in the real ones."
+        "Two astronauts fetch their solar stones and race home, through tubes that both lay piece by piece. The "
+        "drawings are partly reconstructed; an owner of the game can load the real ones."
     ),
 )
 
@@ -30,33 +30,35 @@ RULINGS = (
     Ruling("TT-2.4", t("The start player is drawn at random, or named by the table."), "start_player"),
     Ruling("TT-5.4", t("A player with too few triangles also chooses the cell; otherwise the order is fixed.")),
     Ruling("TT-5.5", t("The rival may fill what is left, cell by cell, or decline.")),
-    Ruling("TT-5.6", t("A cell that nobody fills stays empty, and the spheres at its corners incomplete.")),
+    Ruling("TT-5.6", t("A cell that nobody fills stays empty, and the nodes at its corners stay incomplete.")),
     Ruling("TT-6.3", t("Nodes on the rim are never complete."), "rim_nodes"),
     Ruling("TT-6.9", t("If the bank lacks a stone, none is placed then or later."), "empty_bank"),
-    Ruling("TT-8.7", t("A sphere may be passed more than once in a move, each time straight.")),
+    Ruling("TT-8.7", t("A sphere may be passed more than once in a move, each time straight on.")),
     Ruling("TT-9.2", t("Entering one of your own stations ends the move.")),
     Ruling("TT-12.2", t("Stones are exchanged on your own turn, before building or moving.")),
     Ruling("TT-12.3", t("Stones are exchanged only if the bank can pay in full.")),
     Ruling(
         "TT-13.2", t("A player who can pay for a jump or control move must make it instead of passing."), "pass_rule"
     ),
-    Ruling("TT-13.3", t("Two passes in a row end the game without bonus.")),
-    Ruling("TT-13.4", t("Forty turns in a row without progress end the game without bonus.")),
+    Ruling("TT-13.3", t("Two passes in a row end the game without a bonus.")),
+    Ruling("TT-13.4", t("Forty turns in a row without progress end the game without a bonus.")),
     Ruling("TT-14.4", t("Only entering the base counts, not standing in it.")),
     Ruling("TT-14.6", t("The late astronaut makes all his moves in a row; detours cost him points.")),
-    Ruling("TT-14.7", t("On his journey he may not enter his modules.")),
+    Ruling("TT-14.7", t("The late astronaut may not enter his modules.")),
     Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus in addition to his moves."), "lost_bonus"),
-    Ruling("TT-15.2", t("After every turn, a test shows whether an astronaut is lost; only what is certain counts.")),
-    Ruling("TT-15.4", t("A move that makes your own astronaut lost is legal, but the table warns you.")),
+    Ruling(
+        "TT-15.2", t("Every turn ends with a check for lost astronauts; they count as lost only if that is certain.")
+    ),
+    Ruling("TT-15.4", t("A move that strands your own astronaut is legal, but the table warns you.")),
     Ruling("TT-15.5", t("If only one astronaut is lost, he loses, whatever the points."), "shipwreck"),
-    Ruling("TT-16.3", t("Equal points share the victory.")),
+    Ruling("TT-16.3", t("Players with equal points share the victory.")),
     Ruling("TT-17.1", t("Tom may start with more energy stones, if he is the weaker player."), "extra_energy_tom"),
     Ruling("TT-17.1", t("Dave may start with more energy stones, if he is the weaker player."), "extra_energy_dave"),
-    Ruling("TT-17.2", t("The handicap never goes below zero; a rematch proposes it.")),
+    Ruling("TT-17.2", t("The handicap never goes below zero; a rematch proposes the new one.")),
     Ruling("TT-17.3", t("Beginners may play without control and alien stones."), "control_alien"),
-    Ruling("TT-19.1", t("Equal pieces and ways count as one choice.")),
+    Ruling("TT-19.1", t("Identical pieces and ways count as one choice.")),
     Ruling("TT-20.2", t("Steps can be taken back until a rhomb is drawn, the rival answers or the turn is over.")),
-    Ruling("TT-20.3", t("A rhomb is drawn only when build is chosen.")),
+    Ruling("TT-20.3", t("A rhomb is drawn only when a player chooses to build.")),
     Ruling("TT-20.4", t("Before a tile is laid the table shows what it would bring.")),
 )
 
@@ -77,11 +79,12 @@ TEXTS: dict[str, Text] = {
     "moved-control": t("{seat} pays a control stone and moves to {place}."),
     "jumped": t("{seat} pays an energy stone and jumps to {place}."),
     "took": plural("{seat} takes the {stone}: the first.", "{seat} takes the {stone}: {count} now."),
-    "journey": t("{seat} is home with both solar stones. The journey of {late_seat}: each move is a point for {seat}."),
+    "journey": t("{seat} is home with both solar stones. Now {late_seat} travels home: each move is a point for "
+                 "{seat}."),
     "homeward": plural("{seat} is on the way home: {count} move so far.",
                        "{seat} is on the way home: {count} moves so far."),
     "ended-home": t("No more rhombs can be laid and an astronaut is home: the game ends."),
-    "ended-late-home": t("The late astronaut is home, the bonus is {points}: the game ends."),
+    "ended-late-home": t("The late astronaut is home. The bonus is {points}: the game ends."),
     "ended-wrecked": t("Lost in space: {seats}. The game ends."),
     "ended-journey-lost": t("Lost in space: {seats}. The bonus is {points}: the game ends."),
     "lost-loses": t("{seat} loses, whatever the points."),
@@ -145,7 +148,7 @@ def describe(action: What, parts: Components) -> Label:
             words = t("Exchange an alien stone for {energy} energy and {control} control")
             return Label("exchange", words, {"energy": energy, "control": control})
         case act.Build():
-            return Label("build", t("Build"), {}, t("This draws a rhomb for good."))
+            return Label("build", t("Build"), {}, t("This draws a rhomb."))
         case act.Pass():
             return Label("pass", t("Pass"), closes=True)
         case act.Place():
@@ -230,7 +233,7 @@ def _filling(state: State) -> Words:
     count = state.owed.bit_count()
     cell = state.net.board.parts.cells[(state.owed & -state.owed).bit_length() - 1].key
     if state.stage == RIVAL:
-        return Words(t("Fill {cell} with a triangle of yours, or leave it empty."), {"cell": cell})
+        return Words(t("Fill {cell} with one of your triangles, or leave it empty."), {"cell": cell})
     if state.has_triangles(state.turn) < count:
         return Words(t("You have too few triangles for {count} cells: choose which to fill."), {"count": count})
     return Words(t("Fill the isolated cell {cell} with a triangle."), {"cell": cell})
