@@ -1,7 +1,7 @@
 """How matches of Tom Tube end: `python -m bench.races FILE …`, from files that `bench.ladder` wrote (`build/ladder`).
 
 By bot: the matches that end by the race home, as the first or as the late astronaut; mean solar stones; of the late
-astronauts with a known way home the mean moves made, the fewest there were as the journey began, and the points that
+astronauts with a known way home the mean moves made, the fewest there were when the journey began, and the points that
 they gained on the way.
 """
 
@@ -30,7 +30,7 @@ class Side:
         self.solar: list[int] = []
         self.first = 0
         self.late: list[tuple[int, int, int]] = []
-        """Moves made, the fewest as the journey began, points gained on it."""
+        """Moves made, the fewest when the journey began, points gained on it."""
 
 
 def replay(contest: dict[str, Any], result: dict[str, Any], sides: list[Side]) -> str:

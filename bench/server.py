@@ -219,7 +219,7 @@ async def _listen(port: int, tables: Sequence[Table], load: Load) -> None:
 
 
 async def _warm_up(tables: Sequence[Table], load: Load, floor: bool) -> None:
-    """Moves that are not measured: a server that has just begun works out and looks up much for the first time."""
+    """Moves that are not measured: a server that has just begun computes many things for the first time."""
     await _play(tables, load._replace(rate=load.rate / 4, seconds=WARM), floor)
     for table in tables:
         table.forget()

@@ -90,7 +90,7 @@ def address(server: Server) -> str:
 
 
 class TableAt(Protocol):
-    """Opens a table that stands in a named situation (`tests/situations`)."""
+    """Opens a table in a named situation (`tests/situations`)."""
 
     def __call__(
         self,

@@ -1,4 +1,4 @@
-"""What must hold of a table on every screen: nothing scrolls, the board is whole, no part lies over another."""
+"""What must hold of a table on every screen: nothing scrolls, the board is whole, no part overlaps another."""
 
 from playwright.sync_api import Page
 

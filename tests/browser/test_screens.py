@@ -1,4 +1,4 @@
-"""A table on every screen: the page does not scroll, the board is whole, no part lies over another, targets are large.
+"""A table on every screen: the page does not scroll, the board is whole, no part overlaps another, targets are large.
 
 `test_heavy_screens.py` looks at all games, at every mixture of choices, on eleven screens.
 """

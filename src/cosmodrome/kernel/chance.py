@@ -1,7 +1,7 @@
 """Chance: a keyed counter stream, the same on every machine and every Python.
 
 The outcome of a step depends on the secret seed, the players' own words and the step's number *n*, on nothing else.
-This is a complete description, enough to write it again in another language. Numbers become bytes with the lowest byte
+This complete description is enough to write it again in another language. Numbers become bytes with the lowest byte
 first, texts in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` padded
 with zero bytes to 16.
 

@@ -5,8 +5,9 @@ Some values are printed, others are ours; the status of each:
 - *fact* (stated in a rulebook or review): the numbers of everything, kinds of tiles, 8 water, 6 medals, 16 space, all
   points, the end thresholds; the planets Freezer, Hazard (and their jump number 1), Green Heggar, Ruby Red, Caldera.
 - *inferred*: how many tiles of each colour.
-- *reconstructed*: the coordinates of the planets beyond those two, and of all cards. Twelve planets are all the ways to
-  put 1, 2, 3, 4 on jump, scan and a pair of landings; sixty cards are the 3 × 16 pairs of two kinds and 12 jokers.
+- *reconstructed*: the coordinates of the planets beyond those two, and of all cards. The twelve planets are all the
+  ways to put 1, 2, 3, 4 on jump, scan and a pair of landings; the sixty cards are the 3 × 16 pairs of two kinds and 12
+  jokers.
 - *invented*: the other planets' names and looks (Cinder is a planet of Jump Gate's first edition).
 """
 

@@ -139,7 +139,7 @@ export interface Size {
 }
 
 export interface GameModule {
-  /** The board itself: fills the frame's board area, whatever its size, and draws itself for it; nothing of it scrolls. */
+  /** The board itself: fills the frame's board area, whatever its size, and draws itself to fit; nothing of it scrolls. */
   Board: Component<BoardProps<any, any, any>>;
   /** The own area: hand, own planet …; pinned on phones. */
   Own: Component<BoardProps<any, any, any>>;

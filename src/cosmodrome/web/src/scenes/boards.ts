@@ -24,7 +24,7 @@ interface Request extends Pick<GameDetail, "key" | "parts" | "names" | "marks" |
 /** A browser brings it along; names stand between quotation marks here. */
 globalThis.CSS ??= { escape: (text: string) => text.replace(/["\\]/g, "\\$&") } as typeof CSS;
 
-/** Room for a board on a desktop: in a smaller picture it is drawn for that, and shown smaller. */
+/** Room for a board on a desktop: in a smaller picture it is drawn at that size and scaled down. */
 const LEAST: Size = { width: 800, height: 480 };
 /** Around a board: what stands out of it has its place there. */
 const MARGIN: Size = { width: 40, height: 24 };
