@@ -1,6 +1,6 @@
 """How strong the bots are: `python bench/strength.py [--game GAME] [--seats N] [--seconds 0.2] [--search 60] …`.
 
-One bot against weaker ones on all other seats, fixed seeds, the bots move on by one seat each match. A win that is
+One bot against weaker ones in all other seats, fixed seeds, the bots move on by one seat each match. A win that is
 shared counts in equal parts. The interval is Wilson's, 95 %. With seconds the result depends a little on the machine,
 with `--iterations` it does not. The last column compares the longest decision with the seconds that it was given.
 """
