@@ -1,4 +1,4 @@
-"""What tests of several rooms need: the example guest, as its user has it, and the system's Chromium."""
+"""Fixtures for several packages: the example plug-in, as its users install it, and the system's Chromium."""
 
 import asyncio
 import os
@@ -23,11 +23,11 @@ FLAGS = (
 )
 
 LONGEST = 450
-"""Seconds that a browser's test may take which is not heavy: one that hangs must not hold up the others for long."""
+"""Seconds that a browser test may take if it is not heavy: one that hangs must not delay the others for long."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test of the browser has its end."""
+    """Give every browser test a time limit."""
     for item in items:
         folder = item.path.relative_to(HERE).parts[0] if item.path.is_relative_to(HERE) else ""
         if folder == "browser" and not item.path.name.startswith("test_heavy_"):
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def no_loop(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Playwright leaves its event loop marked as running between its calls: other tests have a loop of their own."""
+    """Hide Playwright's event loop, which stays marked as running between calls, from tests that start their own."""
     if "playwright" in request.fixturenames or request.path.is_relative_to(HERE / "browser"):
         yield
         return
@@ -48,7 +48,7 @@ def no_loop(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def star_moths(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which an installer has put Star Moths: processes with it on their path find the game."""
+    """Return a folder with Star Moths as installed: processes that have it on their path find the game."""
     target = tmp_path_factory.mktemp("installed")
     here = ["--target", str(target), "--python", sys.executable]
     built = ["--no-deps", "--no-build-isolation", "--no-cache", "--quiet"]
@@ -58,14 +58,14 @@ def star_moths(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def guest(star_moths: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The same folder, on the path of all processes that the test starts."""
+    """Put the folder of Star Moths on the path of all processes that the test starts."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(star_moths), str(ROOT)]))
     return star_moths
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright on the environment's Node: the one it brings wants a library that a minimal Debian lacks."""
+    """Yield Playwright on the environment's Node: its own one needs a library that a minimal Debian lacks."""
     node = hatch_build.find_node()
     with pytest.MonkeyPatch.context() as environment:
         if node:
@@ -76,7 +76,7 @@ def playwright() -> Iterator[Playwright]:
 
 @contextmanager
 def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
-    """A browser that shows its scroll bars, as people see them: Playwright would leave them out."""
+    """Yield a browser with scroll bars, as people see them: Playwright hides them by default."""
     assert program, "these tests need the system's Chromium (Debian: apt install chromium)"
     bars = ["--hide-scrollbars"]
     browser = playwright.chromium.launch(executable_path=program, args=FLAGS.split(), ignore_default_args=bars)
@@ -86,13 +86,13 @@ def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium without what it draws windows with, where that is installed: it takes a fifth less time."""
+    """Yield Chromium's headless shell if it is installed: it takes a fifth less time."""
     with launched(playwright, shutil.which("chromium-headless-shell") or shutil.which("chromium")) as browser:
         yield browser
 
 
 @pytest.fixture(scope="session")
 def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium as people have it, which shows notifications."""
+    """Yield the complete Chromium, which shows notifications."""
     with launched(playwright, shutil.which("chromium")) as browser:
         yield browser

@@ -91,7 +91,7 @@ class Spot(NamedTuple):
 
 
 MANY = 40
-"""Choices of random matches a game; `test_heavy_advice.py` takes more."""
+"""Choices from random matches for each game; `test_heavy_advice.py` takes more."""
 
 
 def spots(key: str) -> list[Spot]:
@@ -101,7 +101,7 @@ def spots(key: str) -> list[Spot]:
 
 @cache
 def spotted(key: str, many: int) -> list[Spot]:
-    """Return so many, each made once."""
+    """Return `many` choices of a game, computed once."""
     game, rng, found = HINTING[key], Rng(b"spots"), list[Spot]()
     while len(found) < many:
         match = Match.create(game, max(2, game.seats.start), seed=seed_from(f"spots {len(found)}"))
@@ -158,7 +158,7 @@ SHOWN = {
     "mlem": {"landed": {"ML-7.3", "ML-7.6", "ML-12.3", "ML-14.8"}},
     "planet-unknown": {"collected": {"PU-16.4"}},
 }
-"""By game and aspect: the lines of the score sheet that it is the points of."""
+"""By game and aspect: the lines of the score sheet whose points it counts."""
 
 
 def scored(game: AnyGame, state: Any, seat: int, lines: set[str]) -> int:
@@ -166,7 +166,7 @@ def scored(game: AnyGame, state: Any, seat: int, lines: set[str]) -> int:
 
 
 def brought(game: AnyGame, spot: Spot, action: Any, lines: set[str]) -> int:
-    """By how many points these lines of the score sheet change when the action is done."""
+    """Return the points by which an action changes these lines of the score sheet."""
     if game.describe(action).closes:
         return 0
     after = game.clone(spot.state)
@@ -206,8 +206,8 @@ def test_ML_6_1_the_chance_of_a_crash_in_a_reason_is_that_of_the_next_roll() -> 
 
 
 def happens(game: AnyGame, match: Match, seat: int, action: object, rng: Rng) -> dict[str, float]:
-    """By how much each part of the evaluation changes when an action is truly done; chance brings anything. What comes
-    after the end of a turn is no effect of ending it."""
+    """Return the change of each part of the evaluation when an action is really done, with random chance. What happens
+    after the end of a turn is not counted as an effect of ending it."""
     if game.describe(action).closes:
         return dict.fromkeys(game.aspects, 0.0)
     before, after = game.weigh(match.state, seat), game.clone(match.state)
@@ -249,7 +249,7 @@ def followed(game: AnyGame, state: Any, seat: int, line: Sequence[Any], rng: Rng
 
 
 def as_said(came: dict[str, float] | None, one: Advice) -> bool:
-    """Whether the changes are those that the advice names, about."""
+    """Return whether the changes are about those that the advice names."""
     return bool(one.then and came and all(abs(came[name] - points) < 1 for name, points in one.then.reasons))
 
 
@@ -304,7 +304,7 @@ def test_where_a_choice_is_solved_exactly_the_first_hint_is_the_best_move() -> N
 
 
 def test_what_only_some_truths_show_is_no_reason() -> None:
-    """Whether seat 0 burns brighter nobody else knows yet: locking helps the others in some truths."""
+    """Nobody else knows yet whether seat 0 burns brighter: locking helps the others in some truths."""
     game = Lanterns()
     match = Match.create(game, 2, seed=seed_from("a"))
     for oil in ("burn 1", "lock"):

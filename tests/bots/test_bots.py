@@ -20,7 +20,7 @@ SPACE_MISSION = all_games()["space-mission"]
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("seats", Lanterns.seats)
 def test_a_bot_keeps_the_laws_on_a_toy(seats: int, name: str, law: Callable[[BotTrial], None]) -> None:
-    """The gate holds every game to them: `test_long_bots.py`."""
+    """`test_long_bots.py` tests the same laws on every game."""
     hold(law, BotTrial(name, Lanterns(), seats))
 
 
@@ -37,7 +37,7 @@ def test_a_forced_move_is_not_thought_about(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_can_be_extended(name: str) -> None:
-    """Compiled, a class has to allow that."""
+    """A compiled class has to allow subclasses."""
     bot = type("Own", (type(make_bot(name)),), {"name": "own"})()
     match = Match.create(SPACE_MISSION, 2, seed=seed_from("extended"))
     (seat,) = match.waiting
@@ -48,7 +48,7 @@ def test_a_bot_can_be_extended(name: str) -> None:
 
 
 class Marked(GreedyBot):
-    """Holds something of its own."""
+    """A bot with an attribute of its own."""
 
     def __init__(self, mark: str) -> None:
         self.mark = mark
@@ -92,11 +92,11 @@ def test_a_bot_thinks_until_its_time_is_spent(name: str, most: int) -> None:
 @pytest.mark.parametrize("name", ["random", "cadet", "pilot", "navigator"])
 @pytest.mark.parametrize("key", all_games())
 def test_what_is_worth_the_same_is_chosen_by_chance(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a bot that may change its mind would do so for ever, and always begin with what is listed first."""
+    """Otherwise a bot that may change its mind would do so for ever, and always begin with the first action listed."""
     game = all_games()[key]
     monkeypatch.setattr(type(game), "value", lambda *_: 0.0)
     monkeypatch.setattr(type(game), "weigh", lambda *_: {})
-    monkeypatch.setattr(type(game), "closed", Game.closed)  # solved exactly, choices are hardly ever worth the same
+    monkeypatch.setattr(type(game), "closed", Game.closed)  # exact values are hardly ever equal
     match = Match.create(game, max(2, game.seats.start), seed=seed_from("alike"))
     seat = min(match.waiting)
     view, legal = match.view(seat), match.legal(seat)

@@ -1,7 +1,7 @@
 """The search of chains, with hundreds of actions, on a toy whose turn goes on after the first choice.
 
-Doors: choose one of many, then one of its chests, then close it. What a door or chest promises is not what it holds:
-that shows when it is closed.
+Doors: choose one of many, then one of its chests, then close it. The promise of a door or chest differs from its
+contents, which show when it is closed.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ CLOSE = 1000
 
 
 class What(NamedTuple):
-    """A door or chest by its number, or to close."""
+    """An action: choose a door or chest by its number, or close it."""
 
     code: int
 
@@ -33,13 +33,13 @@ class Chest(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """Where things stand: what was chosen, in order."""
+    """The state: the choices so far, in order."""
 
     chosen: list[int]
 
 
 class Doors:
-    """`doors`: by door, what it promises and its chests."""
+    """The toy game. `doors`: by door, its promise and its chests."""
 
     seats = range(1, 2)
     chained = True
@@ -78,7 +78,7 @@ class Doors:
 
 
 class Stormy(Doors):
-    """Chance speaks when all is closed: it brings much, or takes it."""
+    """Doors with a chance event after closing, which adds or takes many points."""
 
     storm = Chance("storm", lambda _truth, rng: What(rng.choice((-100, 100))))
 
@@ -90,7 +90,7 @@ class Stormy(Doors):
 
 
 class Closed(Doors):
-    """Who has chosen a door is done."""
+    """Doors in which the turn ends once a door is chosen."""
 
     def pending(self, truth: Truth) -> Pending:
         return ranked({0: 1}) if truth.chosen else DECIDE[0]
@@ -103,7 +103,7 @@ def choose(game: Doors, iterations: int, seed: bytes = b"key") -> int:
 
 
 def searched(game: Doors, iterations: int) -> Chain:
-    """The tree after so many iterations."""
+    """Return the tree after this number of iterations."""
     toy: Any = game
     search = Chain(toy, View(0), game.legal(Truth([]), 0), Rng(b"key"))
     search.imagine()
@@ -114,7 +114,7 @@ def searched(game: Doors, iterations: int) -> Chain:
 
 @pytest.mark.parametrize("kind", [Chain, Search])
 def test_each_iteration_counts_once(kind: type[Chain] | type[Search]) -> None:
-    """The first judges every door, the best of them among the others; each further one follows one door."""
+    """The first iteration evaluates every door, including the best one; each later one follows one door."""
     toy: Any = Closed([(float(door), []) for door in range(5)])
     search = kind(toy, View(0), toy.legal(Truth([]), 0), Rng(b"key"))
     search.imagine()
@@ -126,7 +126,7 @@ def test_each_iteration_counts_once(kind: type[Chain] | type[Search]) -> None:
 
 
 def many(rich: int, count: int = 300) -> Doors:
-    """Each door promises a little less than the one before; only one holds much."""
+    """Return doors that each promise a little less than the one before; only door `rich` holds much."""
     return Doors([(-door / 100, [Chest(0, 9.0 if door == rich else door % 3)]) for door in range(count)])
 
 
@@ -149,7 +149,7 @@ def test_with_few_visits_only_the_most_promising_are_tried() -> None:
 
 
 def test_every_action_is_tried_in_the_end() -> None:
-    """Even the one that promises least: it is the best."""
+    """Even the action that promises least is tried: it is the best."""
     search = searched(many(rich=59, count=60), 900)
     assert all(search.root.children[door].visits for door in range(60))
     assert search.favourite().code == 59

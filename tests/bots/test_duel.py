@@ -1,6 +1,6 @@
 """The search for two, on a toy in which nothing but the end tells good from bad.
 
-Heap: take one to three; who takes the last wins. Once, instead, one may toss: a win in one of four cases, else a loss.
+Heap: take one to three; taking the last one wins. Once, a player may toss instead: it wins one time in four, or loses.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ WON, LOST = 100, 101
 
 
 class What(NamedTuple):
-    """Take so many, or (4) toss; as outcome of the toss: whether it won."""
+    """Take this number, or (4) toss; as the outcome of a toss: whether it won."""
 
     code: int
 
@@ -28,7 +28,7 @@ class View(NamedTuple):
 
 
 class Heap:
-    """The state: what is left, who is to move, who has won (-1: nobody yet), whether the toss is on."""
+    """The state: the number left, the seat to move, the winner (-1: nobody yet), and whether a toss is pending."""
 
     seats = range(2, 3)
     chained = False
@@ -72,20 +72,20 @@ class Heap:
 
 
 class Unforeseen(Heap):
-    """The same, but nobody tells the odds of the toss."""
+    """A heap that doesn't state the odds of the toss."""
 
     toss = Chance("toss", Heap.toss.draw)
 
 
 class Covered(Heap):
-    """The same, but the view does not tell how many are left."""
+    """A heap whose view doesn't show how many are left."""
 
     def imagine(self, view: View, rng: Rng) -> list[int]:
         return [5 + rng.below(1000), view.seat, -1, 0]
 
 
 def clock(most: int) -> tuple[Callable[[], bool], list[int]]:
-    """A clock that has run down when it is asked for the `most`th time, and how often it was asked."""
+    """Return a clock that runs out when it is read for the `most`th time, and a count of its readings."""
     asked = [0]
 
     def spent() -> bool:
@@ -108,12 +108,12 @@ def test_a_forced_win_is_found(heap: int) -> None:
 
 
 def test_what_chance_may_bring_counts_by_its_odds() -> None:
-    """Whoever takes loses for sure against good play; the toss loses three times in four."""
+    """Taking always loses against good play; the toss loses three times in four."""
     assert choose(4, Budget(iterations=100)) == 4
     game: Any = Heap()
     duel = Duel(game, View(0, 8), game.legal([8, 0, -1, 0], 0), Rng(b"key"))
     duel.best(Budget(iterations=2000))
-    assert duel.root.value == -0.5  # the rival comes to four and tosses, or one does oneself
+    assert duel.root.value == -0.5  # the rival gets four and tosses, or this player does
 
 
 @pytest.mark.parametrize("heap", [3, 4, 7])
@@ -143,7 +143,7 @@ def test_it_thinks_as_many_iterations_as_it_may() -> None:
 
 @pytest.mark.parametrize("most", [1, 2, 5, 6, 7, 50])
 def test_it_stops_wherever_it_is_when_its_time_is_spent(most: int) -> None:
-    """Also while it judges the first actions, of which there are four here."""
+    """It stops even while it evaluates the first actions, of which there are four here."""
     spent, asked = clock(most)
     assert choose(20, Budget(spent=spent)) in (1, 2, 3, 4)
     assert asked == [most]
@@ -156,7 +156,7 @@ def test_what_was_judged_best_is_chosen_when_time_is_up_before_anything_is_looke
 
 
 class Watched(Heap):
-    """The same, and one sees what was tried."""
+    """A heap that records the actions that were tried."""
 
     def __init__(self) -> None:
         self.tried: list[int] = []
@@ -176,7 +176,7 @@ def test_when_time_is_up_at_once_it_does_anything_unjudged() -> None:
 
 
 def test_when_time_is_up_early_the_best_of_what_was_judged_is_chosen() -> None:
-    """Three of three win at once; two of four actions are judged in time."""
+    """Taking three of three wins at once; two of four actions are evaluated in time."""
     found = set()
     for number in range(20):
         game, (spent, _) = Watched(), clock(3)

@@ -1,4 +1,4 @@
-"""How near actions come to the best by thinking ahead, of which hints choose."""
+"""Grades of actions by search, from which hints choose: how close each comes to the best."""
 
 from cosmodrome.bots.thinking import graded
 

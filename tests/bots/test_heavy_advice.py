@@ -1,4 +1,4 @@
-"""The laws of hints on 250 choices a game."""
+"""The laws of hints on 250 choices of each game."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ OF_MLEM = [
 
 @pytest.fixture(autouse=True)
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The laws look at more choices."""
+    """Let the laws look at more choices."""
     monkeypatch.setattr(laws, "MANY", 250)
 
 

@@ -1,5 +1,5 @@
-"""Position suites: every best move in a race of Tom Tube, and at the end of a match of two other games, is proved once
-more."""
+"""Position suites: every best move in a race of Tom Tube, and at the end of a match of two other games, is proved
+again."""
 
 import pytest
 from bench.suites import ends, suite_of

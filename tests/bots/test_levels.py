@@ -1,4 +1,4 @@
-"""The levels: each sees more than the one below, none takes more time than it has, and none thinks in vain."""
+"""The levels: each sees further than the one below, keeps to its time and wastes none of it."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -21,7 +21,7 @@ SPACE_MISSION = GAMES["space-mission"]
 
 
 class Clock:
-    """A clock that goes on by so much whenever it is read."""
+    """A clock that advances by a fixed amount whenever it is read."""
 
     def __init__(self, step: float) -> None:
         self.step, self.now = step, 0.0
@@ -105,7 +105,7 @@ def test_a_budget_says_how_much_is_left() -> None:
     assert Budget(iterations=30).left(10) == 20
     assert Budget().left(10) == Budget(spent=lambda: False).left(10) == float("inf")
     clock = count()
-    timed = Budget.timed(lambda: float(next(clock)), 11.0)  # one second used when it is asked first
+    timed = Budget.timed(lambda: float(next(clock)), 11.0)  # one second has passed at the first question
     assert timed.left(10) == 200
     assert timed.within(100.0) is timed
     assert timed.within(5.0).seconds == 5.0
@@ -114,7 +114,7 @@ def test_a_budget_says_how_much_is_left() -> None:
 
 @pytest.mark.parametrize(("kind", "key"), [(Search, "mlem"), (Search, "space-mission"), (Chain, "planet-unknown")])
 def test_a_search_stops_early_only_where_nothing_can_change(kind: type[Deliberation], key: str) -> None:
-    """With the same luck it finds what it would have found in all its time."""
+    """With the same random numbers it finds the same result as with its full time."""
     game, stopped = GAMES[key], 0
     for number in range(4):
         view, legal = moment(game, f"{key} {number}")

@@ -1,6 +1,6 @@
-"""Every bot on every game, with the fewest and the most players; and that they play better than chance.
+"""Every bot on every game, with the fewest and the most players; bots play better than chance.
 
-At the numbers of players in between, bots that search with the most, and for longer: `test_heavy_bots.py`.
+`test_heavy_bots.py` has the other numbers of players, searching bots with the most players, and longer matches.
 """
 
 import gc
@@ -17,11 +17,11 @@ from cosmodrome.lab.report import standings
 
 GAMES = all_games()
 BRIEF = 15
-"""So many decisions and steps of a match are looked at: whole matches are played below."""
+"""Decisions and steps of a match that are examined; whole matches are played below."""
 TWINS = {"greedy", "legend"}
-"""They choose as a pilot and a navigator do, if given as much time: they are held to what they may know alone."""
+"""Bots that choose like pilot and navigator in the same time: only the laws on their knowledge are tested."""
 SEARCHING = {"navigator", "legend"}
-"""With many players they are slow where the engine is not compiled."""
+"""Bots that are slow with many players if the engine is not compiled."""
 LAWS = [(name, law) for name in BOTS for law in BOT_LAWS if name not in TWINS or law is law_blind]
 CASES = [
     pytest.param(game, seats, name, law, id=f"{key}-{seats}-{name}-{law.__name__}")
@@ -50,7 +50,7 @@ def test_what_a_bot_thinks_leaves_no_rings(game: AnyGame, name: str) -> None:
     seat = min(match.waiting)
     bot, view, legal = make_bot(name), match.view(seat), match.legal(seat)
     bot.choose(game, view, legal, Rng(b"warm"), Budget(20))
-    gc.freeze()  # what other tests have left takes seconds to look through
+    gc.freeze()  # collecting the objects of other tests takes seconds
     try:
         bot.choose(game, view, legal, Rng(b"key"), Budget(20))
         assert gc.collect() < 100

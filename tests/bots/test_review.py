@@ -1,4 +1,4 @@
-"""Reviews: win chances, what decisions cost, luck against its expectation."""
+"""Reviews: win chances, the cost of decisions, luck against its expectation."""
 
 from dataclasses import asdict
 from itertools import pairwise
@@ -101,7 +101,7 @@ def test_luck_in_win_chances_is_shared_out_among_the_seats() -> None:
 
 
 def flight() -> tuple[Match, int]:
-    """A choice in MLEM whose worth is known exactly, and the seat that owes it."""
+    """Return a choice in MLEM whose value is known exactly, and the seat that owes it."""
     match, rng = played(MLEM, 2, 30), Rng(b"on")
     while not match.over:
         seat = min(match.waiting)
@@ -141,7 +141,7 @@ def test_long_matches_share_out_what_a_usual_one_takes() -> None:
 
 
 def test_a_review_shares_its_effort_among_real_choices_only() -> None:
-    """Of the choices in Lanterns some are forced: they take no share."""
+    """Some choices in Lanterns are forced: they take no share."""
     record = played(Lanterns()).record()
     reviewer = Reviewer(Lanterns(), record)
     judged = [one.judged for one in reviewer.findings() if one.judged is not None]
@@ -149,7 +149,7 @@ def test_a_review_shares_its_effort_among_real_choices_only() -> None:
 
 
 def test_a_decision_is_judged_by_what_its_seat_saw() -> None:
-    """The rival's secret oil is another one: nothing about the judgement changes."""
+    """With a different secret oil of the rival, the judgement stays the same."""
     game = Lanterns()
     match = played(game, 2, 1)
     judge = Judge(game, 2, curve_of(CURVES, game, 2), LITTLE)

@@ -1,4 +1,4 @@
-"""Position suites: their best moves are legal, and what they say of them can be worked out again."""
+"""Position suites: their best moves are legal, and their statements about them can be computed again."""
 
 from itertools import combinations
 from typing import Any
@@ -46,7 +46,7 @@ def test_the_best_move_of_a_race_is_proved() -> None:
 
 @pytest.mark.parametrize("key", ends.ENDS)
 def test_the_best_move_at_the_end_is_proved(key: str) -> None:
-    for one in suite_of(key)[11::12]:  # alone and for two, and soon followed
+    for one in suite_of(key)[11::12]:  # solo and for two, and quick to follow
         ended(one)
 
 
@@ -80,7 +80,7 @@ def test_draws_that_cannot_develop_are_counted(lacking: int) -> None:
 
 
 class EachDraw(ends.LastTurn):
-    """Goes through all draws of cards."""
+    """A last turn that goes through all draws of cards."""
 
     def drawn(self, worlds: list[Any], pending: Chance) -> Bounds:
         return Exhaustive.drawn(self, worlds, pending)
@@ -92,7 +92,7 @@ class EachDraw(ends.LastTurn):
 
 
 def test_a_seat_does_not_use_what_it_cannot_know() -> None:
-    """Before a pile is looked at: to know its tiles would make some actions worth more, none less."""
+    """Before a player looks at a pile, knowing its tiles would make some actions worth more and none less."""
     later = next(one for one in suite_of("space-mission") if str(one.best[0]) == "<take matter-green>")
     game, seat, record = later.match.game, later.seat, later.match.record()
     state = Match.replay(game, record, len(record.steps) - 2).state
@@ -127,7 +127,7 @@ def test_bounds_prove_only_what_is_better_than_all_others_or_as_good() -> None:
 
 
 def test_a_late_astronaut_loses_nothing_by_the_best_move() -> None:
-    """Along best moves the worth of a journey stays the same, and each other move costs as much as the suite says."""
+    """Best moves keep the value of a journey, and every other move costs as much as the suite says."""
     one = next(one for one in suite_of("tom-tube") if one.by == "journey" and one.points)
     match, seat = one.match, one.seat
     worths = [both.most for both in Race(match.game, seat, 100_000).bounds(match.state, 0)]
@@ -142,7 +142,7 @@ def test_a_level_is_asked_from_its_own_view() -> None:
 
 
 def again(one: Problem) -> None:
-    """Prove a position once more."""
+    """Prove a position again."""
     match, seat = one.match, one.seat
     found = prove(match.game, match.state, seat)
     assert found is not None
@@ -152,7 +152,7 @@ def again(one: Problem) -> None:
 
 
 def ended(one: Problem) -> None:
-    """Prove a position at the end of a match once more."""
+    """Prove a position at the end of a match again."""
     match, seat = one.match, one.seat
     found = ends.prove(match.game, match.state, seat)
     assert found is not None

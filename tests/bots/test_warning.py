@@ -14,7 +14,7 @@ from tests.situations import situation
 
 BUDGET = Budget(iterations=8)
 MOVES = 5
-"""Moves of a choice that are looked at."""
+"""Moves examined at each choice."""
 
 
 def choices(key: str) -> list[Match]:
@@ -29,7 +29,7 @@ def choices(key: str) -> list[Match]:
 
 @cache
 def warnings(key: str) -> list[tuple[Match, int, object, Warning]]:
-    """Return the moves at these choices that are warned of."""
+    """Return the moves at these choices that have a warning."""
     game, found = HINTING[key], []
     for match in choices(key):
         seat = min(match.waiting)
@@ -72,7 +72,7 @@ def test_ML_6_1_a_costly_move_is_one_by_the_exact_flight_and_its_risk_is_that_of
 
 
 def test_staying_aboard_in_danger_is_said_in_words() -> None:
-    """The issue's own example: what staying risks, and what leaving brings now."""
+    """The example of the issue: the risk of staying, and the points for leaving now."""
     course = Course.begin(game := HINTING["mlem"], game.lessons[0])
     course.play_script()
     for stage in game.lessons[0].stages[:5]:

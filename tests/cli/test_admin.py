@@ -1,4 +1,4 @@
-"""`admin`: the tables of a server, looked at, closed and taken away while it runs."""
+"""`admin`: tables of a server are shown, closed and removed while it runs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from tests.server.db.stores.rows import TABLE
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Database]:
-    """A database in use, with two tables; nobody's own settings are read."""
+    """Yield a database in use, with two tables; no settings of the user are read."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setenv("COSMODROME_DATABASE", str(tmp_path / "test.sqlite"))

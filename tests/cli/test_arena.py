@@ -18,7 +18,7 @@ def status(*command: str) -> int:
 
 
 def contents(folder: Path) -> dict[str, list[str]]:
-    """The files without their last lines, which tell how long it took."""
+    """Return the lines of each file but the last, which has the time taken."""
     return {path.name: path.read_text("utf-8").splitlines()[:-1] for path in folder.iterdir()}
 
 

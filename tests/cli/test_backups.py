@@ -18,7 +18,7 @@ Says = Callable[..., tuple[str, str]]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A database that nobody uses, with a table of a game that is not installed here."""
+    """Return a database that is not in use, with a table of a game that is not installed."""
     path = tmp_path / "own.sqlite"
     opened = Database(path)
     Repository(opened).create.blocking(TABLE._replace(state="running"))
@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def says(capsys: pytest.CaptureFixture[str]) -> Says:
-    """What a command line says on both streams, after it has ended as it should."""
+    """Return a function that runs a command line, checks its exit status and returns the output of both streams."""
 
     def said(wanted: int, *arguments: object) -> tuple[str, str]:
         assert status(*map(str, arguments)) == wanted

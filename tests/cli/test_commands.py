@@ -21,7 +21,7 @@ SPACE_MISSION = find("space-mission")
 
 
 def status(*arguments: str) -> int:
-    """The exit status of a command line."""
+    """Return the exit status of a command line."""
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     return int(ended.value.code or 0)
@@ -29,7 +29,7 @@ def status(*arguments: str) -> int:
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a whole random match of three."""
+    """Return the record of a whole random match of three."""
     match = Match.create(SPACE_MISSION, 3, seed=seed_from("cli"), notes={"players": ["Ann", "Bob", "Cleo"]})
     rng = Rng(seed_from("moves"))
     while waiting := match.waiting:
@@ -53,7 +53,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def unexplained(app: App, *path: str) -> Iterator[str]:
-    """What the commands below take without a word on what it is."""
+    """Yield the parameters of the commands below that have no help text."""
     for name in app:
         if name.startswith("-"):
             continue
@@ -171,7 +171,7 @@ def test_replay_and_verify_tell_entries_of_the_match_in_words(
         "is out of time; the game moves instead.",
     ):
         assert sentence in shown
-    assert shown.count("Ann resigns.") == 2  # in the log, and as what the match has come to
+    assert shown.count("Ann resigns.") == 2  # in the log, and as the result of the match
     assert "Won by Bob." in shown
     assert status("verify", str(path)) == 0
     shown = capsys.readouterr().out
@@ -221,7 +221,7 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
 
 
 def report(path: Path) -> list[dict[str, Any]]:
-    """All lines of a file of results, without the time that it took."""
+    """Return all lines of a file of results, without the time taken."""
     *lines, last = lines_of(path)
     del last["timing"]
     return [*lines, last]

@@ -21,7 +21,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Carries a command line out in this process: status, output, complaints. What it registers is forgotten."""
+    """Return a function that runs a command line in this process: status, output, errors. Registrations are undone."""
     monkeypatch.setattr(games, "_guests", {})
 
     def carried_out(*words: object) -> tuple[int, str, str]:
@@ -35,7 +35,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def mat(tmp_path: Path) -> Path:
-    """A mat on which the match ends after two crashes."""
+    """Return a mat on which the match ends after two crashes."""
     data = json.loads(MAT)
     data["crash_track"]["crashes_to_end"] = 2
     path = tmp_path / "my-mat.json"
@@ -161,7 +161,7 @@ def test_a_sweep_compares_own_components_with_the_built_in_ones(run: Run, mat: P
 
 @pytest.fixture
 def strip(tmp_path: Path) -> Path:
-    """A planet of two rows, which four tiles fill."""
+    """Return a planet of two rows, which four tiles fill."""
     rows = ["LLLLLLLL....", "IIIILLLL....", *["............"] * 10]
     path = tmp_path / "strip.json"
     path.write_text(json.dumps({"planets": [{"key": "ksb_4156", "grid": rows, "lifepods": [[4, 1]]}]}))

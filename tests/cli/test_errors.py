@@ -1,4 +1,4 @@
-"""Everything that can go wrong: one clear sentence on stderr, no traceback, an exit status, nothing half-written."""
+"""Errors: one clear sentence on stderr, no traceback, an exit status, nothing half-written."""
 
 import json
 import socket
@@ -16,10 +16,10 @@ SIMULATE = ("simulate", "space-mission", "--seats", "random,random", "--matches"
 
 
 def judged(status: int, wanted: int, out: str, err: str) -> str:
-    """The one sentence with which a command line is refused."""
+    """Return the one sentence with which a command line is refused."""
     assert "Traceback" not in err
     assert status == wanted
-    assert all(line.startswith("ok  ") for line in out.splitlines())  # what verify found right before
+    assert all(line.startswith("ok  ") for line in out.splitlines())  # what verify found correct before the error
     (line,) = err.splitlines()
     assert line.endswith((".", "?"))
     return line
@@ -27,7 +27,7 @@ def judged(status: int, wanted: int, out: str, err: str) -> str:
 
 @pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
-    """What the command line says in this process, which is quicker."""
+    """Return a function that runs a command line in this process, which is quicker, and returns its error."""
 
     def refused(status: int, *arguments: str) -> str:
         with pytest.raises(SystemExit) as ended:
@@ -39,7 +39,7 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 
 @pytest.fixture(scope="module")
 def lines() -> list[str]:
-    """The record of a match as it begins."""
+    """Return the record of a match at its beginning."""
     match = Match.create(find("space-mission"), 3, seed=seed_from("errors"))
     rng = Rng(seed_from("moves"))
     for _ in range(40):
@@ -147,7 +147,7 @@ def test_a_record_that_is_broken_or_tampered_with(
     path.write_text("\n".join(change(lines)), encoding="utf-8")
     for command in ("verify", "replay"):
         if command == "replay" and change is tampered:
-            continue  # it replays: only the seed can tell
+            continue  # it replays: only the seed shows the change
         sentence = refused(WRONG, command, str(path))
         assert words in sentence
         assert "\x1b" not in sentence

@@ -1,4 +1,4 @@
-"""`examine`: what keeps the contract, what breaks it and where, and whose fault an error is."""
+"""`examine`: games that keep the contract, games that break it and where, and the cause of an error."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ Said = tuple[int, list[str], str]
 
 
 class Owned(PeekTellsAll):
-    """Takes any components, and keeps its fault."""
+    """A faulty game that takes any components."""
 
     def with_components(self, text: str) -> "Owned":
         return self
@@ -23,7 +23,7 @@ class Owned(PeekTellsAll):
 
 @pytest.fixture
 def examine(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
-    """Examines a toy: the exit status, the lines on stdout, stderr."""
+    """Return a function that examines a toy: the exit status, the lines on stdout, stderr."""
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setattr(games, "_guests", {})
 

@@ -1,4 +1,4 @@
-"""A guest whose code fails is named in one sentence, with the place, whatever command met it."""
+"""A plug-in whose code fails is named in one sentence, with the place, by every command."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Results in an S3 store: written through s3fs to a server on this machine that speaks S3, and resumed."""
+"""Results in an S3 store: written through s3fs to an S3 server on this machine, and resumed."""
 
 import logging
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.cli.test_places import LINES, PLAYED, check_resumed, rows, status
 
 @pytest.fixture(scope="module")
 def store() -> Iterator[str]:
-    """The address of a bucket, on a server that is named as docs/laboratory.md says."""
+    """Yield the address of a bucket, on a server that is set as docs/laboratory.md describes."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0)
     server.start()
@@ -66,7 +66,7 @@ def test_a_run_goes_on_wherever_it_was_interrupted(store: str, whole: list[bytes
 
 
 class Ended(BaseException):
-    """The end of a process, as far as this one can have it."""
+    """The simulated end of a process."""
 
 
 @pytest.mark.usefixtures("small")

@@ -33,7 +33,7 @@ def french(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A match of two that ended; one player is called like a message."""
+    """Return a finished match of two; the name of one player is also a message."""
     match = Match.create(GAMES["tom-tube"], 2, seed=seed_from("french"), notes={"players": ["Rules", "Bob"]})
     rng = Rng(seed_from("french moves"))
     while waiting := match.waiting:
@@ -44,7 +44,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def bare(shown: str) -> set[str]:
-    """The words outside all brackets, but for numbers, names of files and options."""
+    """Return the words outside all brackets, except numbers, file names and options."""
     while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", shown)) != shown:
         shown = inner
     return set(re.findall(r"(?<![\w/.-])[A-Za-z]{3,}(?![\w/.-])", shown))

@@ -1,4 +1,4 @@
-"""The command line in a process of its own: the same sentences, interrupts, readers that go away."""
+"""The command line in its own process: the same sentences, interrupts, readers that close the pipe."""
 
 import json
 import os
@@ -24,7 +24,7 @@ from tests.server.browsers import GREEDY, ME
 
 
 def complaint(status: int, *arguments: str) -> str:
-    """What a process of its own says."""
+    """Run a command line in its own process and return its error."""
     command = [sys.executable, "-m", "cosmodrome", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     return judged(done.returncode, status, done.stdout, done.stderr)
@@ -32,9 +32,9 @@ def complaint(status: int, *arguments: str) -> str:
 
 @contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A command line in a process of its own that is still running; it is over at the end.
-
-    It heeds interrupts as at a terminal, even where these tests run in the background of a shell, deaf to them.
+    """Yield a running command line in its own process, which is ended afterwards.
+    
+    It handles interrupts as at a terminal, even if these tests run in the background of a shell and ignore them.
     """
     command = [sys.executable, "-m", "cosmodrome", *arguments]
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -63,7 +63,7 @@ PLAYING = ("simulate", "space-mission", "--seats", "random,random", "--matches",
 
 
 def begun(process: "subprocess.Popen[str]", path: Path, lines: int) -> list[int]:
-    """Its worker processes, as soon as it has written so many lines."""
+    """Return its worker processes as soon as it has written this number of lines."""
     while not path.exists() or path.read_text(encoding="utf-8").count("\n") < lines:
         sleep(0.02)
     return children(process.pid)
@@ -74,7 +74,7 @@ def begun(process: "subprocess.Popen[str]", path: Path, lines: int) -> list[int]
 def test_a_simulation_that_is_ended_reports_what_was_played(
     tmp_path: Path, workers: str, sent: signal.Signals, status: int
 ) -> None:
-    """Of a hundred million matches, too, which nobody queues up; every line was on its way at once."""
+    """This holds for a hundred million matches, too: they are not queued, and each line is written at once."""
     out = tmp_path / "out.jsonl"
     with started(*PLAYING, "--workers", workers, "--json", str(out)) as process:
         helpers = begun(process, out, lines=5)
@@ -98,7 +98,7 @@ def test_nobody_waits_for_bots_that_think_for_hours(tmp_path: Path, sent: signal
         helpers = begun(process, out, lines=1)
         while not helpers:
             helpers = children(process.pid)
-        sleep(3)  # until they think
+        sleep(3)  # until the workers compute
         process.send_signal(sent)
         shown, complaints = process.communicate(timeout=60)
         assert (process.returncode, complaints) == (status, "")
@@ -140,7 +140,7 @@ def test_serve_says_where_it_is_when_it_answers_and_ends_with_an_interrupt(tmp_p
     with started("serve", "--port", str(port), "--database", str(tmp_path / "tables.sqlite")) as process:
         assert process.stdout is not None
         assert f"http://127.0.0.1:{port}/" in process.stdout.readline()
-        assert httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=30).json() == {"ok": True}  # no second try
+        assert httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=30).json() == {"ok": True}  # without a retry
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=30)[1] == ""
         assert process.returncode == 0
@@ -185,11 +185,11 @@ def test_play_ended_by_sigterm_leaves_nothing_behind(tmp_path: Path, monkeypatch
             table = browser.post("/api/tables", json=order).json()["id"]
             while (
                 browser.get(f"/api/tables/{table}/position").json()["version"] < 2
-            ):  # they think, in a process of their own
+            ):  # bots that compute in their own process
                 sleep(0.05)
         helpers = children(process.pid)
         process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=30)[1] == ""  # Python would name semaphores that are left
+        assert process.communicate(timeout=30)[1] == ""  # Python would name leaked semaphores
         assert process.returncode == 0
     assert helpers
     assert not any(map(alive, helpers))
@@ -214,14 +214,14 @@ def test_a_reader_that_goes_away_is_no_error(command: str, record: Path) -> None
 
 
 def at_a_terminal(*arguments: str, **environment: str) -> str:
-    """What a command sends to a terminal."""
+    """Return the output of a command at a terminal."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "cosmodrome", *arguments]
     surroundings = {name: value for name, value in os.environ.items() if name != "NO_COLOR"} | {"TERM": "xterm"}
     process = subprocess.Popen(command, stdout=theirs, stderr=theirs, env=surroundings | environment)
     os.close(theirs)
     said = b""
-    with suppress(OSError):  # Linux's way to say that the other end was closed
+    with suppress(OSError):  # Linux reports a closed other end like this
         while part := os.read(ours, 4096):
             said += part
     os.close(ours)
@@ -246,4 +246,4 @@ def test_narrow_terminals_cut_nothing(command: str, columns: str) -> None:
     shown = at_a_terminal(*command.split(), COLUMNS=columns, NO_COLOR="1")
     assert "…" not in shown
     if command == "games":
-        assert set(all_games()) <= set(shown.split())  # whole: they are there to be typed
+        assert set(all_games()) <= set(shown.split())  # in full, so that they can be typed

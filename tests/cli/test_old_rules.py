@@ -1,4 +1,4 @@
-"""Records of rules that are not played any more, on the command line."""
+"""Records of rules that are no longer played, on the command line."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")
 
 @pytest.fixture(params=GAMES)
 def old(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The record of a game whose rules have changed; it was written before stories were stored."""
+    """Return a record of a game whose rules have changed, written before archives were stored."""
     game = find(request.param)
     monkeypatch.setattr(type(game), "rules", game.rules + 1)
     return OLD / f"{request.param}.record"

@@ -1,4 +1,4 @@
-"""What the page about bots of one's own shows works as it stands, in a folder with no more than its file."""
+"""The examples of the page about your own bots work unchanged, in a folder with nothing but their file."""
 
 import json
 import os
@@ -44,7 +44,7 @@ def test_the_command_line_takes_a_bot_from_this_folder_also_in_workers(folder: P
 
 
 def test_the_command_line_takes_a_program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(PROGRAM.parent), prepend=os.pathsep)  # Node is there
+    monkeypatch.setenv("PATH", str(PROGRAM.parent), prepend=os.pathsep)  # has Node
     (folder / "examples").symlink_to(EXAMPLES)
     _, line = LINES
     first, *played, _ = map(json.loads, said(folder, PROGRAM, *shlex.split(line), "--json", "-").splitlines())

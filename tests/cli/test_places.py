@@ -24,7 +24,7 @@ def status(*command: str) -> int:
 
 @pytest.fixture
 def root() -> Iterator[str]:
-    """An address that holds nothing, now and afterwards."""
+    """Yield an address that is empty, and empty it again afterwards."""
     files = fsspec.filesystem("memory")
     yield "memory://results"
     for path in (*files.store,):
@@ -39,7 +39,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """The lines of a file of this machine, but for the last one, which has the time."""
+    """Return the lines of a local file, except the last one, which has the time."""
     path = tmp_path_factory.mktemp("whole") / "whole.jsonl"
     assert status(*LINES, f"file://{path}") == 0
     return path.read_bytes().splitlines(keepends=True)[:-1]
@@ -60,7 +60,7 @@ def test_an_address_takes_the_lines_of_a_file_in_parts(root: str, whole: list[by
 
 
 def check_resumed(address: str, whole: list[bytes], left: int) -> None:
-    """A run that had written `left` rows goes on to all of them, and finds nothing to do after that."""
+    """Check that a run that had written `left` rows writes the rest, and then finds nothing to do."""
     with place(address).appended(0) as write:
         for line in whole[:left]:
             write(line)
@@ -135,7 +135,7 @@ def test_a_sweep_goes_to_an_address_and_comes_back_in_a_report(root: str, tmp_pa
 
 
 def test_another_file_system_of_fsspec_holds_the_same(whole: list[bytes], tmp_path: Path) -> None:
-    """`local://` is the disk, too, but goes through fsspec."""
+    """`local://` is also the disk, but goes through fsspec."""
     assert isinstance(place(f"local://{tmp_path}/a"), Remote)
     assert status(*LINES, f"local://{tmp_path}/a.jsonl") == 0
     assert b"".join(rows(f"local://{tmp_path}/a.jsonl")) == b"".join(whole)
@@ -159,11 +159,11 @@ def test_an_address_that_cannot_be_opened_is_refused_before_a_match(
 
 
 class NoCredentials(Exception):
-    """Not an `OSError`: botocore's is none."""
+    """An error that isn't an `OSError`, like botocore's."""
 
 
 class Refusing(MemoryFileSystem):
-    """A file system that lets nobody write."""
+    """A file system that refuses all writing."""
 
     protocol = "refusing"
 

@@ -1,4 +1,4 @@
-"""A simulation that was ended goes on where it stood, and its file becomes as if nothing had ended it."""
+"""An interrupted simulation is resumed, and its file is the same as without the interruption."""
 
 import json
 from pathlib import Path
@@ -35,7 +35,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("left", [0, 1, 2, 4, 6, 7])
 @pytest.mark.parametrize("torn", ["", '{"match": 3, "se'])
 def test_a_file_that_ends_anywhere_is_completed(whole: Path, tmp_path: Path, left: int, torn: str) -> None:
-    """After the plan, some matches, all of them, or the standings; with a line that was not written to its end."""
+    """The file ends after the plan, some matches, all of them, or the standings; the last line may be incomplete."""
     path = tmp_path / "part.jsonl"
     lines = whole.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(lines[:left]) + (torn if left else ""), "utf-8")

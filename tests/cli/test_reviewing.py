@@ -14,7 +14,7 @@ GAME = find("mlem")
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    """The beginning of a match of two."""
+    """Return the beginning of a match of two."""
     match, rng = Match.create(GAME, 2, seed=seed_from("reviewed"), notes={"players": ["Ann", "Bob"]}), Rng(b"reviewed")
     while match.number < 30:
         seat = min(match.waiting)
@@ -24,7 +24,7 @@ def match() -> Match:
 
 @pytest.fixture(scope="module")
 def record(match: Match, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a short match: somebody resigned."""
+    """Return the record of a short match in which a player resigned."""
     ended = Match.replay(GAME, match.record())
     ended.enter(min(ended.waiting), Resigned())
     path = tmp_path_factory.mktemp("reviewed") / "short.record"

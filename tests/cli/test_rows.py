@@ -76,7 +76,7 @@ def test_a_file_that_ends_within_the_rows_of_a_match_is_completed(whole: Path, t
 
 
 def test_a_folder_is_completed_behind_its_matches(folder: Path, tmp_path: Path) -> None:
-    """Parts of the matches are missing, as if the writing had ended before them; their rows of seats are there."""
+    """Parts of the matches are missing, as if the process had ended before writing them; their rows of seats exist."""
     for path in folder.rglob("*.parquet"):
         there = tmp_path / path.relative_to(folder)
         there.parent.mkdir(parents=True, exist_ok=True)

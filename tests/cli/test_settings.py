@@ -1,4 +1,4 @@
-"""`settings`, and what `serve` and `play` make of them."""
+"""`settings`, and their use by `serve` and `play`."""
 
 import tomllib
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.cli.test_commands import status
 
 @pytest.fixture(autouse=True)
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A settings file; nobody's own one is read."""
+    """Return a settings file that replaces the user's own one."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
     path = tmp_path / "own.toml"
     path.write_text('port = 8123\nmatch_megabytes = 77\nhost = "::1"\ndatabase = "sqlite://ann:s3cret@here/db"')

@@ -1,4 +1,4 @@
-"""The plain tables of a view: names where its types mark a number, the bare number where they do not."""
+"""The plain tables of a view: names for numbers that its types mark, bare numbers for all others."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any

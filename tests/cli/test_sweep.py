@@ -1,4 +1,4 @@
-"""`sweep` and `report`: every combination once, resumable, and one page that needs nothing else."""
+"""`sweep` and `report`: every combination once, resumable, and one self-contained page."""
 
 import json
 import re
@@ -75,7 +75,7 @@ def test_a_sweep_is_resumed_and_may_grow(swept: Path, tmp_path: Path) -> None:
 
 
 class Reader(HTMLParser):
-    """What a page loads, and how it is built."""
+    """A parser that collects the resources and the structure of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Files are whole or not there, whenever an interrupt comes."""
+"""Files are complete or absent, whenever an interrupt comes."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ InterruptIn = Callable[[float], object]
 
 @pytest.fixture
 def interrupt() -> Iterator[InterruptIn]:
-    """Sets an interrupt that comes after so many seconds."""
+    """Yield a function that sets an interrupt for some seconds later."""
 
     def come(_number: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -33,10 +33,10 @@ def write_interrupted(path: Path, interrupt: InterruptIn, seconds: float) -> Non
         interrupt(seconds)
         with whole_file(path) as file:
             file.write("whole")
-        interrupt(0)  # never mind
+        interrupt(0)  # cancel it
 
 
-# The interrupt may come when the file is open and not yet in its `with`: Python closes it then, and grumbles.
+# The interrupt may come when the file is open and not yet in its `with`: Python closes it then, with a warning.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_an_interrupt_at_any_moment_leaves_a_whole_file_or_none(tmp_path: Path, interrupt: InterruptIn) -> None:
     out, endings = tmp_path / "out.json", set()
@@ -62,7 +62,7 @@ def test_a_link_stays_a_link_and_its_target_is_written_whole(tmp_path: Path) -> 
 
 def test_what_is_no_regular_file_is_written_through(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)  # a device of the machine would be lost if this failed
+    os.mkfifo(pipe)  # a real device would be lost if this failed
     # Opened first, so that neither end waits for the other: a signal at the wrong moment makes such waiting endless.
     with os.fdopen(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)) as end:
         with whole_file(pipe) as file:

@@ -1,4 +1,4 @@
-"""The matches on which the contract is tried: every number of players, every option; some in the gate."""
+"""The matches on which the contract is tested: every number of players, every option; some in the gate."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,11 +14,11 @@ from cosmodrome.lab.contract.knowledge import law_imagine, law_secrets
 GAMES = all_games()
 CASES = {key: list(cases(game, seeds=(1,))) for key, game in GAMES.items()}
 MOMENTS = 1000
-"""At about so many moments of each game all laws are tried: the more and the longer its matches, the fewer in each."""
+"""Moments, about, at which all laws are tested for each game: more or longer matches have fewer moments each."""
 
 
 def name(value: object) -> str:
-    """A case as the name of a test; where all options are moved, their values say enough."""
+    """Return the name of a test case; if all options are changed, it lists their values only."""
     if not isinstance(value, Case):
         return str(value)
     moved = value.options.items()
@@ -27,15 +27,15 @@ def name(value: object) -> str:
 
 @cache
 def every(key: str) -> int:
-    """From one such moment to the next, by the steps of a match of middle size."""
+    """Return the steps between two such moments, from the length of a medium-sized match."""
     game = GAMES[key]
     middle = Case(game.seats[len(game.seats) // 2], {}, seed=1)
     return max(23, length(game, middle) * len(CASES[key]) // MOMENTS)
 
 
 def chosen(game: AnyGame) -> Iterator[Case]:
-    """Matches with every number of players by default, and as many more as it takes to have every value of every option
-    once: each of them moves all options, to values that are still missing where there are any.
+    """Yield matches with every number of players by default, and as many more as are needed for every value of every
+    option: each of these changes all options, to values that are still missing if there are any.
     """
     for seats in game.seats:
         yield Case(seats, {}, seed=1)
@@ -54,7 +54,7 @@ def chosen(game: AnyGame) -> Iterator[Case]:
 
 
 def every_value(game: AnyGame) -> set[tuple[str, str]]:
-    """Each option with each of its values but the default."""
+    """Return each option with each of its values but the default."""
     return {
         (option.key, value) for seats in game.seats for option in game.options for value in option.values(seats)[1:]
     }
@@ -65,12 +65,12 @@ REST = {key: [case for case in there if case.options] for key, there in CASES.it
 
 
 def flat(some: dict[str, list[Case]]) -> list[tuple[str, Case]]:
-    """Pairs of game and case."""
+    """Return pairs of game and case."""
     return [(key, case) for key, there in some.items() for case in there]
 
 
 def play_at_random(game: AnyGame, number: int) -> None:
-    """Play the match of that number, another for each, under the laws of turns, secrets and events."""
+    """Play the match with this number under the laws of turns, secrets and events."""
     seats, options = any_table(game, Rng(seed_from(f"table {number}")))
     match = Match.create(game, seats, options, seed=seed_from(f"marathon {number}"))
     moment = Moment(game, match, Rng(seed_from(f"runner {number}")))

@@ -1,4 +1,4 @@
-"""Only what a player may do has words of its own, and only that is anybody's to choose, in each game."""
+"""In each game, only the actions of players have words of their own, and only these can be chosen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Golden records of every game: matches of old replay step by step to the same tables, words and ends."""
+"""Golden records of every game: stored matches replay step by step to the same tables, words and ends."""
 
 from importlib import import_module
 
@@ -10,7 +10,7 @@ from cosmodrome.lab.contract.golden import Golden
 
 
 def golden_of(key: str) -> Golden:
-    """The golden records of a game: every game has some."""
+    """Return the golden records of a game: every game has some."""
     found: Golden = import_module(f"cosmodrome.games.{key.replace('-', '_')}.tests.golden").GOLDEN
     return found
 

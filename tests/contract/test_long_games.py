@@ -23,7 +23,7 @@ def test_these_matches_have_every_number_of_players_and_every_value_of_each_opti
 
 
 def test_a_plug_in_passes_through_the_same_door(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_guests", {})  # forgotten afterwards: other tests count the games
+    monkeypatch.setattr(games, "_guests", {})  # undone afterwards: other tests count the games
     register(Lanterns())
     game = find("lanterns")
     assert examine(game, Case(2, {}, seed=1)).over

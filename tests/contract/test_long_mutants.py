@@ -168,11 +168,11 @@ TRUTHS = {
     AnswersByMood: r"answer\.word is 'lock' at first, and 'burn' asked again|answer\.numbers\[\d\] is",
     ListInView: r"view\.spent is \[0, 0\] as it is made, and \(0, 0\) as it is read back",
 }
-"""Where a mutant makes two truths differ that should be alike: the field, and what it is in each."""
+"""By mutant that makes two truths differ that should be alike: the field, and its value in each."""
 
 
 LONGEST = 400
-"""Steps within which a match of the toy game ends; of other games 50,000, which takes a minute to find out."""
+"""Steps within which a match of the toy game ends; the limit of other games is 50,000, which takes a minute."""
 
 
 def _examine_all(game: Lanterns, seeds: int) -> None:
@@ -194,7 +194,7 @@ def test_a_mutant_is_caught_and_the_examination_names_the_field_and_both_truths_
     assert re.search(MUTANTS[mutant], str(finding.breach))
     assert re.match(TRUTHS.get(mutant, ""), finding.breach.detail)
     assert bool(finding.breach.detail) == (mutant in TRUTHS)
-    if mutant not in (Remembers, OwnDice):  # what they remember is not in the seed
+    if mutant not in (Remembers, OwnDice):  # their memory is not in the seed
         assert examined("lanterns", finding.case.seed, LONGEST) == finding
 
 

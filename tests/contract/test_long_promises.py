@@ -1,4 +1,4 @@
-"""The law of promises on every game: each promised fact is seen to come true, and untruths of old are caught."""
+"""The law of promises on every game: each promised fact comes true, and known false promises are caught."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -27,12 +27,12 @@ FACTS = {
     "space-mission": {"pile", "tiles", "left", "took", "counts", "worth"},
     "tom-tube": {"target", "stones", "points", "home", "loses", "isolated", "complete", "stones come"},
 }
-"""By game: what it promises."""
+"""By game: the facts that it promises."""
 GAMES = all_games()
 
 
 def looked_at(game: AnyGame, number: int, options: Mapping[str, str], every: int) -> Moment:
-    """A random match in which the law is tried at some decisions."""
+    """Play a random match and test the law at some decisions."""
     rng = Rng(seed_from(f"promises {number}"))
     seats, chosen = any_table(game, rng)
     moment = Moment(game, Match.create(game, seats, {**chosen, **options}, seed=seed_from(str(number))), rng)
@@ -52,7 +52,7 @@ def test_every_fact_that_is_promised_is_seen_to_come_true(key: str) -> None:
 
 
 class CatchesInPassing(Mlem):
-    """A view that promises the UFO to moves that merely pass it (ML-14.8)."""
+    """MLEM with a view that promises the UFO to moves that merely pass it (ML-14.8)."""
 
     def view(self, state: State, seat: Seat | None) -> View:
         view = super().view(state, seat)
@@ -62,7 +62,7 @@ class CatchesInPassing(Mlem):
 
 
 class GoalsByParachute(Mlem):
-    """A view that promises goals to parachutes that take none (ML-9.4)."""
+    """MLEM with a view that promises goals to parachutes that take none (ML-9.4)."""
 
     def view(self, state: State, seat: Seat | None) -> View:
         view = super().view(state, seat)
@@ -83,7 +83,7 @@ class GoalsByParachute(Mlem):
 
 
 class StepsOnPaper(PlanetUnknown):
-    """An outlook that counts steps on whatever the first of them brings (PU-7.2)."""
+    """Planet Unknown with an outlook that counts steps on, whatever the first of them brings (PU-7.2)."""
 
     def outlook(self, view: PlanetView) -> Outlook | None:
         found = super().outlook(view)
@@ -114,6 +114,6 @@ def test_an_untruth_of_old_is_caught(game: AnyGame, options: dict[str, str], unt
 
 
 def look_through(game: AnyGame, options: Mapping[str, str], first: int) -> None:
-    """Many matches, looked at at every decision."""
+    """Play many matches and test the law at every decision."""
     for number in range(first, first + 400):
         looked_at(game, number, options, every=1)

@@ -1,4 +1,4 @@
-"""The law of prompts on every game: what a seat is asked is true, in random play of all options."""
+"""The law of prompts on every game: prompts are true, in random play of all options."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -45,13 +45,13 @@ SELDOM = {
         "You have too few triangles for {count} cells: choose which to fill.",
     },
 }
-"""Prompts that so little random play and the golden records may not meet; the rules' own tests do."""
+"""Prompts that a little random play and the golden records may miss; the tests of the rules cover them."""
 MATCHES = 12
 GAMES = all_games()
 
 
 def asked(game: AnyGame, prompts: Prompts, number: int) -> Moment:
-    """A random match of which everything that was asked was checked."""
+    """Play a random match and check every prompt."""
     rng = Rng(seed_from(f"prompts {number}"))
     seats, chosen = any_table(game, rng)
     moment = Moment(game, Match.create(game, seats, chosen, seed=seed_from(str(number))), rng)
@@ -60,7 +60,7 @@ def asked(game: AnyGame, prompts: Prompts, number: int) -> Moment:
 
 
 def asked_again(key: str, name: str, prompts: Prompts) -> Moment:
-    """The same of a golden match."""
+    """Replay a golden match and check every prompt."""
     match = Match.replay(GAMES[key], GOLDEN[key].record(name))
     moment = Moment(GAMES[key], match, Rng(seed_from(name)))
     moment.hold(law_prompts, prompts)
@@ -96,7 +96,7 @@ def test_whatever_a_prompt_says_otherwise_is_caught(key: str, monkeypatch: pytes
 
 
 class DiceOfTheLastRoll(Mlem):
-    """A prompt that counts the dice of the last roll as those that are left."""
+    """MLEM with a prompt that counts the dice of the last roll as the remaining ones."""
 
     def prompt(self, state: State, seat: Seat | None) -> Words:
         words = super().prompt(state, seat)
@@ -105,7 +105,7 @@ class DiceOfTheLastRoll(Mlem):
 
 
 class OfTheLastMove(Mlem):
-    """A prompt that goes on asking what was asked before."""
+    """MLEM with a prompt that repeats the previous question."""
 
     def prompt(self, state: State, seat: Seat | None) -> Words:
         words = super().prompt(state, seat)

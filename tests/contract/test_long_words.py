@@ -1,4 +1,4 @@
-"""The law of words on every game: what the log says of a step is what happened, in random play of all options."""
+"""The law of words on every game: the log of each step is true, in random play of all options."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -29,15 +29,15 @@ WITNESSES: Mapping[str, Witnesses] = {
     "tom-tube": TOM_TUBE,
 }
 SELDOM = {"tom-tube": {"exchanged", "holes"}, "planet-unknown": {"dumped", "looked-all", "rover-waits"}}
-"""Events that random play and the golden records do not meet; the rules' own tests do."""
+"""Events that random play and the golden records miss; the tests of the rules cover them."""
 MATCHES = {"planet-unknown": (0, 1, 2, 4, 5, 9, 10, 13, 14, 16, 18, 27, 36, 41, 54)}
-"""The numbers of random matches that meet all other events with the golden ones; those of other games are the first 12.
+"""Numbers of the random matches that, with the golden ones, have all other events; other games use the first 12.
 More: `test_heavy_words.py`."""
 GAMES = all_games()
 
 
 def retold(golden: Golden, name: str, witnesses: Witnesses) -> Moment:
-    """A golden match of which every word was checked."""
+    """Replay a golden match and check every word."""
     match = Match.replay(golden.game, golden.record(name))
     moment = Moment(golden.game, match, Rng(seed_from(name)))
     moment.hold(law_words, witnesses)
@@ -45,7 +45,7 @@ def retold(golden: Golden, name: str, witnesses: Witnesses) -> Moment:
 
 
 def listened_to(game: AnyGame, witnesses: Witnesses, number: int) -> Moment:
-    """A random match of which every word was checked."""
+    """Play a random match and check every word."""
     rng = Rng(seed_from(f"words {number}"))
     seats, chosen = any_table(game, rng)
     moment = Moment(game, Match.create(game, seats, chosen, seed=seed_from(str(number))), rng)
@@ -62,11 +62,11 @@ def test_every_word_of_the_log_is_true(key: str) -> None:
 
 
 UNSEEN = {("planet-unknown", kind) for kind in ("movement", "to-step", "offered", "claimed")}
-"""Events of which the two states show nothing."""
+"""Events that don't show in the two states."""
 
 
 def altered(value: object) -> Any:
-    """Something else in its place."""
+    """Return another value in its place."""
     if isinstance(value, int):
         return value + 1
     return f"{value}?" if isinstance(value, str) else [*cast("list[object]", value), "?"]
@@ -74,7 +74,7 @@ def altered(value: object) -> Any:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_a_sentence_says_otherwise_is_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each argument of each event is altered in turn; what is never caught, nothing checks."""
+    """Each argument of each event is altered in turn; an alteration that is never caught is not checked by anything."""
     check, said, caught = words._check, set[tuple[str, str]](), set[tuple[str, str]]()  # once for each event
 
     def tried(moment: Moment, seen: Event, witness: Any, deed: Any) -> None:
@@ -94,14 +94,14 @@ def test_whatever_a_sentence_says_otherwise_is_caught(key: str, monkeypatch: pyt
 
 
 class FacesForDice(Mlem):
-    """A log that names the faces that were used, however many dice show each."""
+    """MLEM with a log that names the faces used, regardless of how many dice show each."""
 
     def apply(self, state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:
         return [_told(event, dice=sorted(set(_dice(event)))) for event in rules.apply(state, by, what)]
 
 
 class DiceOfTheRoll(Mlem):
-    """A log that counts the dice left before those are gone that were used."""
+    """MLEM with a log that counts the dice left before the used ones are removed."""
 
     def apply(self, state: State, by: Seat | None, what: Any, narrate: bool = True) -> list[Event]:
         before = state.dice

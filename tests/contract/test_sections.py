@@ -1,4 +1,4 @@
-"""Every game's log is cut into sections, by events that say that they head one."""
+"""The log of every game is divided into sections by events that are marked as headings."""
 
 import pytest
 
@@ -9,13 +9,13 @@ SET_UP = {
     "mlem": {"put-back"},  # ML-13.1
     "planet-unknown": {"give-up", "planet", "corporation", "mix"},  # PU-3
 }
-"""By game: the kinds of actions that belong to set-up, before anything is headed."""
+"""By game: the kinds of actions that belong to set-up, before the first heading."""
 
 Told = list[tuple[Seat | None, str, Event]]
 
 
 def begun(key: str, seats: int, options: dict[str, str], decisions: int = 60) -> Told:
-    """What happens at the beginning of a match played at random, after who did what kind of thing."""
+    """Return the events at the beginning of a random match, each after the seat and kind of its action."""
     game, rng = find(key), Rng(seed_from("sections"))
     match = Match.create(game, seats, options, seed=seed_from("sections"))
     for _ in range(decisions):

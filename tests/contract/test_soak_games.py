@@ -21,7 +21,7 @@ def test_random_matches_end_without_error_dead_end_leak_or_gap_in_a_sentence(key
 @pytest.mark.parametrize("shard", range(SHARDS))
 @pytest.mark.parametrize("key", GAMES)
 def test_the_contract_holds_whatever_options_meet(key: str, shard: int) -> None:
-    """The long tests move one option at a time: here all are moved at once."""
+    """The long tests change one option at a time; here all change at once."""
     game = GAMES[key]
     for number in range(shard, EXAMINED, SHARDS):
         seats, options = any_table(game, Rng(seed_from(f"soaked {number}")))
