@@ -237,7 +237,7 @@ def test_every_reason_comes_true_or_is_told_as_a_comparison(key: str) -> None:
 
 
 def followed(game: AnyGame, state: Any, seat: int, line: Sequence[Any], rng: Rng) -> dict[str, float] | None:
-    """By how much own actions one after the other change each part of the evaluation; None: one of them isn't legal."""
+    """Return the change of each part of the evaluation by a seat's actions in order; None if one isn't legal."""
     came, state = dict.fromkeys(game.aspects, 0.0), game.clone(state)
     for at, action in enumerate(line):
         if at and (isinstance(answer(game, state, seat, rng), Over) or action not in game.legal(state, seat)):
@@ -330,7 +330,7 @@ def test_an_either_or_is_told_by_what_the_one_brings_and_the_other_does_not() ->
 
 
 def test_one_of_many_ways_to_do_the_same_is_told_by_what_it_brings_beside_the_usual_one() -> None:
-    """Wherever the tile lies, its symbols are as good as counted on: what tells the places apart is the reason."""
+    """The symbols of the tile count about the same in every place: the reason is the difference between places."""
     course = Course.begin(game := HINTING["planet-unknown"], game.lessons[0])
     course.play_script()
     for stage in game.lessons[0].stages[:2]:

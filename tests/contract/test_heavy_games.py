@@ -17,6 +17,6 @@ def test_the_contract_holds(key: str, case: Case) -> None:
 @pytest.mark.parametrize("shard", range(SHARDS))
 @pytest.mark.parametrize("key", GAMES)
 def test_random_matches_end_without_error_dead_end_leak_or_gap_in_a_sentence(key: str, shard: int) -> None:
-    """Over numbers of players and values of all options: every event has words; secrets are probed. More: the soak."""
+    """With all numbers of players and option values, every event has words and secrets are probed. More: the soak."""
     for number in range(shard, MATCHES, SHARDS):
         play_at_random(GAMES[key], number)

@@ -102,7 +102,7 @@ UNTRUTHS: list[tuple[AnyGame, dict[str, str], str, int]] = [
     (GoalsByParachute(GAME.mat), {"parachute_claims": "off"}, r"promises goals: \(\d,\), and \(\) comes", 37),
     (StepsOnPaper(built_in()), {}, "promises symbol: .* comes", 16),
 ]
-"""A game, its options, what is said of the untruth, and the match to begin with: the rare ones are met at once."""
+"""Games with a false promise, each with options, expected error and first match, so that rare cases come at once."""
 
 
 @pytest.mark.parametrize(

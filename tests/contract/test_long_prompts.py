@@ -76,7 +76,7 @@ def test_everything_that_is_asked_is_true(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_whatever_a_prompt_says_otherwise_is_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each argument of each prompt is altered in turn; what is never caught, nothing checks."""
+    """Each argument of each prompt is altered in turn; an alteration that is never caught is not checked at all."""
     hold, said, caught = words.asks, set[tuple[str, str]](), set[tuple[str, str]]()
 
     def tried(moment: Moment, question: Any, prompts: Prompts, told: Words) -> str:

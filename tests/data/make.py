@@ -1,4 +1,4 @@
-"""Plays matches of every game with the version it is run in, and keeps its database and records as test data.
+"""Play matches of every game with the installed version, and store its database and records as test data.
 
 In a checkout of that version: `PYTHONPATH=. .venv/bin/python …/tests/data/make.py FOLDER`.
 """
@@ -50,7 +50,7 @@ def _tables(path: Path, folder: Path) -> None:
         ann.post(f"/api/tables/{over['space-mission']}/replay")
         ann.post(f"/api/tables/{over['space-mission']}/rematch")
         bots = _new(ann, "tom-tube", GREEDY, RANDOM)
-        with ann.live(bots):  # they play while their host looks
+        with ann.live(bots):  # they play while their host is connected
             while ann.get(f"/api/tables/{bots}")["state"] != "over":
                 pass
         for game in GAMES:
@@ -74,7 +74,7 @@ def _new(browser: Browser, game: str, *seats: Any) -> str:
 
 
 def _some(table: str, browser: Browser, commands: int) -> None:
-    """Do anything legal, so many times."""
+    """Do `commands` random legal actions."""
     chance = random.Random(1)  # noqa: S311  # no secret
     for _ in range(commands):
         waiting: Sequence[int] = browser.get(f"/api/tables/{table}")["waiting"]

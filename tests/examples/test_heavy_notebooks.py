@@ -1,4 +1,4 @@
-"""The notebooks of the examples run as they stand, with boards in them."""
+"""The notebooks of the examples run unchanged and show boards."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Star Moths as an installed plug-in: every command and a table over HTTP know it like a game of the house."""
+"""Star Moths as an installed plug-in: every command and a table over HTTP treat it like a built-in game."""
 
 import json
 import shutil
@@ -18,7 +18,7 @@ KEY = "star-moths"
 
 
 def cosmodrome(*arguments: object, status: int = 0) -> str:
-    """What a command says, in a process of its own."""
+    """Run a command in its own process and return its output."""
     command = [sys.executable, "-m", "cosmodrome", *map(str, arguments)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert done.returncode == status, done.stdout + done.stderr
@@ -27,7 +27,7 @@ def cosmodrome(*arguments: object, status: int = 0) -> str:
 
 @pytest.fixture
 def server(guest: Path, tmp_path: Path) -> Iterator[httpx.Client]:
-    """A browser without a past, and a running server."""
+    """Yield a new browser at a running server."""
     port = free_port()
     with (
         serving(port, "tests.browser.serve", str(port), str(tmp_path)) as address,

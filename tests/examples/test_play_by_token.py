@@ -15,15 +15,15 @@ from tests.server.browsers import ME, OPEN
 
 PASSWORD = "many small moons"  # noqa: S105  # of nobody
 PATIENCE = 120
-"""Seconds, by far more than a match takes."""
+"""Seconds, many more than a match takes."""
 LOOK = "0.01"
-"""Seconds between two looks of the program at the table."""
+"""Seconds between two requests of the program."""
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "play_by_token.py"
 
 
 @contextmanager
 def program(token: str, address: str, invitation: str) -> Iterator[subprocess.Popen[str]]:
-    """The example at work; ended whatever happens."""
+    """Run the example, and end it in any case."""
     command = [sys.executable, str(EXAMPLE), address, invitation, LOOK]
     environment = {**os.environ, "COSMODROME_TOKEN": token}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as running:

@@ -1,4 +1,4 @@
-"""The examples of training: what they compute with, a run that is stopped, and the bot that plays what it learnt."""
+"""The examples of training: their features, a run that is stopped, and the trained bot."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +22,7 @@ def learner() -> Learner:
 
 
 def middle(number: int = 40) -> Match:
-    """A match of random choices."""
+    """Return a match after `number` random choices."""
     match, rng = Match.create(find("mlem"), 2, seed=seed_from("training")), Rng(b"middle")
     while match.number < number:
         seat = min(match.waiting)
@@ -78,7 +78,7 @@ def test_a_choice_gains_what_came_beyond_what_was_expected() -> None:
     nothing = np.zeros((3, 1), np.uint8)
     floats = [np.array(row, np.float32) for row in ([1, 1, 1], [0.5, 0, 1], [0, 2, 3])]
     played = Played(np.array([4, 7, 4]), nothing, nothing, np.zeros(3, int), *floats)
-    last = 5 - (3 + 1)  # the lead at the end, less the lead and what was expected beside it
+    last = 5 - (3 + 1)  # the lead at the end, less the lead and the expected rest before
     assert played.gains({4: 5.0, 7: 1.0}) == pytest.approx([3 + 1 - 0.5 + TRACE * last, 1 - 2, last])
 
 

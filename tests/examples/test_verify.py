@@ -1,4 +1,4 @@
-"""The verifier in JavaScript: it takes what Python wrote, and refuses what was changed."""
+"""The verifier in JavaScript: it accepts records written by Python, and refuses changed ones."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ GOLDEN = {
     "planet_unknown/options": 48,
     "planet_unknown/base": 27,
 }
-"""By golden record: its draws that the seed gives, so far as the verifier knows them."""
+"""By golden record: the number of draws from the seed that the verifier knows."""
 Line: TypeAlias = dict[str, Any]
 Verified: TypeAlias = Callable[[list[Line]], tuple[int, str, str]]
 
@@ -36,7 +36,7 @@ def lines_of(name: str) -> list[Line]:
 
 @pytest.fixture
 def verified(tmp_path: Path) -> Verified:
-    """What the verifier says of a record: exit status, output, errors."""
+    """Run the verifier on a record: exit status, output, errors."""
 
     def verified(lines: list[Line]) -> tuple[int, str, str]:
         path = tmp_path / "match.record"
@@ -71,7 +71,7 @@ CHANGED = {
     "tom_tube/home": ("draw", "R01", "R02"),
     "planet_unknown/base": ("tops", "civ-energy", "energy-water"),
 }
-"""By golden record: the kind of draw, and what is put for what in one of them."""
+"""By golden record: a kind of draw, and the replacement made in one of them."""
 
 
 @pytest.mark.parametrize("name", CHANGED)

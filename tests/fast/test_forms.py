@@ -1,4 +1,4 @@
-"""Which form of a module is loaded: the library beside its source, as long as that is what the library was made of."""
+"""The form of a module that is loaded: the library beside its source, unless the source has changed since the build."""
 
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ print(find_spec("cosmodrome.room.inner").origin.endswith(".py"), forms.COMPILED,
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A package of this name with two modules that are compiled, as a build leaves it."""
+    """Return a built package with two compiled modules."""
     root = tmp_path / "cosmodrome"
     (root / "room").mkdir(parents=True)
     for name in ("__init__.py", "forms.py"):
@@ -68,7 +68,7 @@ def test_without_a_build_the_sources_run(package: Path) -> None:
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The stamp of a build of one module that is here, seen from this process; what it changes is put back."""
+    """Yield the stamp of a build of one module as this process sees it, and restore the stamp afterwards."""
     stamp = tmp_path / "compiled-from"
     stamp.write_text(f"{forms.fingerprint(['cosmodrome.forms'])}\ncosmodrome.forms\n", "utf-8")
     monkeypatch.setattr(forms, "STAMP", stamp)

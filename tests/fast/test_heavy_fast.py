@@ -23,11 +23,11 @@ QUICK = (
     "src/cosmodrome/games",
     "examples",
 )
-"""The tests of what is compiled that need neither server nor browser."""
+"""The tests of compiled modules that need neither server nor browser."""
 
 
 def copied(root: Path) -> Path:
-    """A copy of the sources."""
+    """Copy the sources."""
     for name in ("src", "tests", "tools", "examples"):
         left_out = shutil.ignore_patterns("node_modules", "__pycache__", "*.so", "*.pyd", "compiled-from")
         shutil.copytree(hatch_build.ROOT / name, root / name, ignore=left_out)
@@ -38,7 +38,7 @@ def copied(root: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sources with the compiled form beside them: these here, else a copy that the first worker makes for all."""
+    """Return sources with their compiled form: this checkout, or a copy that the first worker builds for all."""
     if forms.COMPILED:
         return hatch_build.ROOT
     if shutil.which("cc") is None or subprocess.run(["cc", "--version"], capture_output=True, check=False).returncode:
@@ -54,7 +54,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(root: Path, *arguments: str, **settings: str) -> str:
-    """What this Python says in a copy; it has to succeed."""
+    """Run this Python in a copy and return its output; it has to succeed."""
     environment = {**os.environ, "PYTHONPATH": str(root / "src"), **settings}
     done = subprocess.run(
         [sys.executable, *arguments], cwd=root, env=environment, capture_output=True, text=True, check=False
@@ -143,7 +143,7 @@ for key, game in all_games().items():
         heard.update(repr([match.record().dumps(), told, game.freeze(match.state)]).encode())
         print(key, number, match.number, heard.hexdigest())
 """
-"""Of many random matches of all options: a digest of all that was legal, of views, words, the record and the end."""
+"""A script that prints digests of random matches with all options: legal actions, views, words, record and end."""
 
 
 def test_both_forms_play_the_same_random_matches(compiled: Path) -> None:

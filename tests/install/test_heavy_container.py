@@ -1,8 +1,7 @@
-"""What deploy/Containerfile says, done with plain commands: nobody is root, and nothing but /data and /tmp is written.
+"""The steps of deploy/Containerfile as plain commands: nothing runs as root, and only /data and /tmp are written.
 
-No image is built here, for which others would have to be fetched; the walls around the process are the same: a root of
-its own that is mounted read-only, an own user without capabilities, and the file's environment, command, health check
-and signal.
+No image is built here, because that would fetch others; the isolation of the process is the same: its own root, which
+is mounted read-only, its own user without capabilities, and the file's environment, command, health check and signal.
 """
 
 import json
@@ -43,7 +42,7 @@ mount --rbind /dev dev && mount --rbind /proc proc && mount --bind "$DATA" data
 mount -o remount,ro "$NEW"
 exec chroot --userspec="$WHO" "$NEW" setpriv --no-new-privs env -i "$@"
 """
-WRITTEN = ["/data", "/tmp"]  # noqa: S108  # not here: in the container
+WRITTEN = ["/data", "/tmp"]  # noqa: S108  # in the container, not here
 WRITES = """
 import json, os, sys, sysconfig
 def writes(folder):
@@ -58,13 +57,13 @@ print(json.dumps({folder: writes(folder) for folder in folders}))
 
 
 def said(word: str) -> list[str]:
-    """What stands behind a word of the file in its last stage, one for each time."""
+    """Return the arguments of each use of an instruction in the last stage of the file."""
     words = (DEPLOY / "Containerfile").read_text("utf-8").replace("\\\n", " ").rpartition("\nFROM ")[2]
     return re.findall(rf"^{word} +(.*?) *$", words, re.MULTILINE)
 
 
 def environment(port: int) -> list[str]:
-    """As the file sets it, but for the port: here are others, too."""
+    """Return the environment that the file sets, with another port, since other servers run here."""
     path = f"PATH={os.defpath}:/usr/bin"
     given = [pair.replace("$PATH", path.partition("=")[2]) for line in said("ENV") for pair in shlex.split(line)]
     return [path, *given, f"COSMODROME_PORT={port}"]
@@ -93,7 +92,7 @@ class Walls:
         )
 
     def run(self, command: Sequence[str]) -> tuple[int, str]:
-        """What became of a command, and what it said."""
+        """Return the exit status of a command and its output."""
         with self.begin(command) as process:
             told, _ = process.communicate(timeout=60)
         return process.returncode, told
@@ -113,7 +112,7 @@ def walls(bare: Path, tmp_path: Path) -> Walls:
 
 
 def health(walls: Walls) -> int:
-    """How the file's health check ends."""
+    """Return the exit status of the file's health check."""
     (line,) = [line for line in said("HEALTHCHECK") if "CMD" in line]
     command = json.loads(line.partition("CMD ")[2])
     return walls.run([word.replace(":8010", f":{walls.port}") for word in command])[0]

@@ -1,4 +1,4 @@
-"""Packages made of the sources, installed where nothing else is: the wheel brings the page and needs what it says."""
+"""Packages built from the sources, in an empty environment: the wheel has the page and states its requirements."""
 
 import re
 import subprocess
@@ -20,14 +20,14 @@ from tests.install.weight import MOST, weight
 
 
 def run(*command: object, cwd: Path) -> str:
-    """What a command says; it has to succeed."""
+    """Run a command and return its output; it has to succeed."""
     done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def archive(kind: str, root: Path, folder: Path) -> Path:
-    """The wheel or the source archive (`sdist`) of the sources in `root`."""
+    """Build the wheel or the source archive (`sdist`) of the sources in `root`."""
     run(sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", folder, cwd=root)
     (made,) = folder.iterdir()
     return made
@@ -40,7 +40,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The commands of an environment that holds the wheel and what it depends on, in the versions of the lock file."""
+    """Return the commands of an environment with the wheel and its dependencies, in the versions of the lock file."""
     folder = tmp_path_factory.mktemp("bare")
     run(UV, "venv", "--python", sys.executable, folder / "venv", cwd=folder)
     python = folder / "venv" / "bin" / "python"
@@ -61,7 +61,7 @@ def test_every_game_is_played_where_only_the_wheel_is(bare: Path, tmp_path: Path
 
 @contextmanager
 def serving(program: Path, folder: Path) -> Iterator[str]:
-    """The address of a server, once it answers."""
+    """Yield the address of a server as soon as it answers."""
     port = free_port()
     command = [str(program), "serve", "--port", str(port), "--database", str(folder / "tables.sqlite")]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL) as process:

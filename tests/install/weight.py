@@ -1,4 +1,4 @@
-"""The room a wheel takes on the disk, installed as pip does it, with its dependencies and the bytecode."""
+"""The disk space of a wheel as pip installs it, with its dependencies and the bytecode."""
 
 import subprocess
 import sys
@@ -9,11 +9,11 @@ import hatch_build
 from tests.conftest import UV
 
 MOST = 20_000_000
-"""Bytes of the library, without extras."""
+"""Maximum size of the library in bytes, without extras."""
 
 
 def weight(wheel: Path, folder: Path) -> int:
-    """Return the bytes of all files of an environment that holds this wheel; it is made in the folder."""
+    """Create an environment with this wheel in the folder, and return the bytes of all its files."""
     python = folder / "venv" / "bin" / "python"
     locked = hatch_build.ROOT / "requirements.lock"
     for command in (

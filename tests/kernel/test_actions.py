@@ -1,4 +1,4 @@
-"""The table of a game's actions: numbered in order, read by their texts, and no other text is taken for one."""
+"""The table of a game's actions: numbered in order and read by their texts; no other text is accepted."""
 
 import pickle
 from typing import Any
@@ -25,7 +25,7 @@ class Cards(What):
 
 
 def cards(text: str) -> What | None:
-    """Lenient on purpose: zeros in front are read over."""
+    """Read an action, and leniently on purpose: leading zeros are ignored."""
     word, *tokens = text.split(":")
     return Cards(*map(int, tokens)) if word == "cards" else None
 

@@ -1,4 +1,4 @@
-"""A moment of a record, made anew for one seat: it is what the seat knows, and no more."""
+"""A moment of a record, made anew for one seat: it has the knowledge of the seat and no more."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,11 +16,11 @@ MOMENTS = [
     ("tom-tube", "two: place"),
     ("planet-unknown", "two: planet"),
 ]
-"""Moments at which one seat chooses, or the others have not chosen yet."""
+"""Moments at which one seat chooses, or others have not chosen yet."""
 
 
 def anew(name: str, moment: str, seat: int, luck: str) -> tuple[Match, Any]:
-    """The match at a moment, and the moment made anew."""
+    """Return the match at a moment, and the moment made anew."""
     record, steps = situation(name, moment)
     game = find(name)
     return Match.replay(game, record, steps), afresh(game, record, steps, seat, Rng(luck.encode()))

@@ -1,4 +1,4 @@
-"""The keyed counter stream: fixed for ever, unbiased, and proved by its own description."""
+"""The keyed counter stream: fixed for ever, unbiased, and as its description says."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from cosmodrome.lab.contract.copies import WAYS
 
 
 def test_the_numbers_never_change() -> None:
-    """Records of any age verify only if these stay as they are."""
+    """Old records verify only if these numbers never change."""
     rng = Stream(seed_from("7"), ("a word", "another")).at(12)
     assert [rng.below(60) for _ in range(20)] == [
         44,
@@ -64,7 +64,7 @@ def test_below_is_even(n: int) -> None:
 
 
 def test_below_rejects_what_would_be_uneven() -> None:
-    """With n = 3 × 2³⁰ a quarter of all words must be thrown away; without that, low values come twice as often."""
+    """With n = 3 × 2³⁰ a quarter of all words must be rejected; otherwise low values come twice as often."""
     rng = Rng(b"reject")
     n = 3 << 30
     thirds = Counter(rng.below(n) >> 30 for _ in range(30_000))
@@ -83,7 +83,7 @@ def test_a_sample_takes_each_place_once(items: list[int], k: int) -> None:
 
 @pytest.mark.parametrize("seed", ["fair 0", "fair 3"])
 def test_a_sample_and_a_choice_are_made_of_numbers_below_also_where_words_are_rejected(seed: str) -> None:
-    """Among so many items some words would make some places likelier: `below` rejects them, so must its other forms."""
+    """With this many items some words would favour some places: `below` rejects them, and so must its other forms."""
     key, pool = seed_from(seed), list(range(150_000))
     numbers, sample = Rng(key), Rng(key).shuffled(pool)
     for i in range(len(pool)):

@@ -1,4 +1,4 @@
-"""Values as whole numbers: what is out of bounds or has no room is named, and what is remembered changes nothing."""
+"""Values as whole numbers: values out of bounds or without room are named, and the cache changes nothing."""
 
 from array import array
 
@@ -8,7 +8,7 @@ from cosmodrome.kernel.codecs import VAIN, Codec, Groups, Listed, Number, Row, W
 
 
 def written(codec: Codec, value: object) -> list[int]:
-    """The numbers of a value."""
+    """Return the numbers of a value."""
     out = array("i", codec.blank)
     codec.put(value, out, 0)
     return out.tolist()
@@ -37,7 +37,7 @@ def test_more_groups_than_there_is_room_for_are_named() -> None:
 
 
 def test_a_list_that_is_new_each_time_is_written_like_any_other() -> None:
-    """After many lists of which nothing was known, none are remembered any more."""
+    """After many unknown lists, no more lists are cached."""
     pairs = Listed("pairs", Row([Number("one", 0, 999), Number("other", 0, 999)]), 2, False)
     for number in range(2 * VAIN):
         assert written(pairs, ((number, 1), (2, number))) == [2, number, 1, 2, number]

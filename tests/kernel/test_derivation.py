@@ -1,6 +1,6 @@
-"""The derivation that `cosmodrome.kernel.chance` describes, written again from those words alone, finds every draw.
+"""The derivation, implemented again from the description in `cosmodrome.kernel.chance` alone, gives every draw.
 
-Only `hashlib` is used. If a sentence there were wrong or missing, somebody else's proof would fail as this one does.
+Only `hashlib` is used. If a sentence there were wrong or missing, these tests would fail, as would anyone's proof.
 """
 
 import re
@@ -63,7 +63,7 @@ class Hand:
         for _ in range(k):
             place = self.below(len(left))
             taken.append(left[place])
-            left[place] = left[0]  # the swap: what stood first takes the place of the one that was drawn
+            left[place] = left[0]  # the swap: the first item takes the place of the drawn one
             del left[0]
         return taken
 
@@ -76,7 +76,7 @@ def drawn_by_hand(pending: Chance, state: Any, n: int) -> Any:
 
 
 def played(game: AnyGame, seats: int, decisions: int) -> Record:
-    """A record on the known seed; what the players choose does not matter."""
+    """Return a record with the known seed; the choices of the players do not matter."""
     match = Match.create(game, seats, seed=SEED, entropy=WORDS)
     rng = Rng(b"choices")
     while not match.over and decisions:
@@ -131,7 +131,7 @@ def test_every_chance_of_a_match_is_found_by_hand(key: str, kinds: set[str]) -> 
 
 
 def test_the_ring_of_space_mission_wholly_by_hand() -> None:
-    """Here no draw function of the game is asked either: eight of its twelve planets in random order (SM-2.1)."""
+    """This doesn't use a draw function of the game either: eight of its twelve planets in random order (SM-2.1)."""
     game = find("space-mission")
     (_, ring), *_ = played(game, 2, decisions=0).steps
     planets = [planet["key"] for planet in game.parts["planets"]]
@@ -139,7 +139,7 @@ def test_the_ring_of_space_mission_wholly_by_hand() -> None:
 
 
 def test_a_chance_of_one_seat_counts_the_steps_that_others_cannot_take_back() -> None:
-    """Step 3 of Lanterns is an omen of the first seat; what the second chose in step 1 could still be taken back."""
+    """Step 3 of Lanterns is an omen of the first seat; the second seat could still undo its choice in step 1."""
     match = Match.create(Lanterns(), 2, seed=SEED, entropy=WORDS)
     match.act(1, What("burn", (0,)))
     match.act(0, What("ask"))

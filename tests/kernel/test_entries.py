@@ -1,4 +1,4 @@
-"""Entries of a match: what stands in its record and is no step of its game. Played on the toy game."""
+"""Entries of a match: events in its record that are no steps of its game. Played on the toy game."""
 
 import json
 from dataclasses import replace
@@ -294,7 +294,7 @@ def test_an_entry_does_not_stand_where_chance_comes_next() -> None:
 def test_an_answer_that_the_clock_did_not_give_is_found_out() -> None:
     match = duel()
     match.enter(0, Overdue(burn(1)))
-    Match.replay(GAME, match.record())  # it is legal, and it is forged
+    Match.replay(GAME, match.record())  # it is legal but forged
     assert [check.words for check in verify(GAME, match.record()) if not check.ok] == [
         "Line 3: the clock gives “burn 0”, the record says “burn 1”."
     ]

@@ -1,4 +1,4 @@
-"""Actions in parts: one to one with their codes, in all games, and declared by each of them."""
+"""Actions in parts: one to one with their codes in all games, each of which declares them."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace

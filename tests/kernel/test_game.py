@@ -50,7 +50,7 @@ def test_a_function_of_a_module_is_a_method_as_it_is() -> None:
 
 @pytest.mark.parametrize("group", [Teaching, Orders, Advice, Learning])
 def test_a_game_that_lacks_a_group_needs_nothing(group: type[Any]) -> None:
-    """Nothing is asked in it that is not asked of every game anyway."""
+    """A group requires only methods that every game has anyway."""
     asked = {name for name in group.__annotations__ if not hasattr(group, name)} | getattr(
         group, "__abstractmethods__", set()
     )

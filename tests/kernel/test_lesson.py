@@ -1,4 +1,4 @@
-"""Lessons: scripted seats and chance, one thing asked at a time, a rule told where it is broken. On the toy game."""
+"""Lessons: scripted seats and chance, one task at a time, the rule stated when it is broken. On the toy game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a view's types say of its numbers is found, however deep it stands; nothing is guessed from names."""
+"""The marks of numbers in the types of a view are found at any depth; nothing is guessed from names."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -137,7 +137,7 @@ def test_what_one_seat_alone_drew_and_saw_seals_its_own_steps_only() -> None:
 
 
 def test_what_others_do_and_take_back_meanwhile_draws_nothing_anew() -> None:
-    """The omen of seat 1 is the same whatever seat 0 did before it, and stays when that is taken back."""
+    """The omen of seat 1 is the same whatever seat 0 did before it, and stays when seat 0 undoes that."""
     drawn = []
     for before in range(3):
         match = new()
@@ -156,7 +156,7 @@ def test_what_others_do_and_take_back_meanwhile_draws_nothing_anew() -> None:
 
 
 class Boasting(Lanterns):
-    """Lanterns in which everybody hears how great an omen was."""
+    """Lanterns in which everybody sees the number of an omen."""
 
     def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
         return [*super().do_omen(state, by, omen), Event("wind", {"count": omen[0]})]
@@ -173,7 +173,7 @@ def test_what_is_told_to_all_beside_a_secret_seals_everybodys_steps() -> None:
 
 
 class Envious(Lanterns):
-    """Lanterns in which an omen rests on what the others have chosen so far: against the law."""
+    """Lanterns in which an omen depends on the choices of the others so far, against the law."""
 
     def pending(self, state: State) -> Pending:
         pending = super().pending(state)
@@ -183,7 +183,7 @@ class Envious(Lanterns):
 
 
 class Gossip(Lanterns):
-    """Lanterns in which an omen tells what the others have chosen so far."""
+    """Lanterns in which an omen reveals the choices of the others so far."""
 
     def do_omen(self, state: State, by: None, omen: tuple[int, ...]) -> list[Event]:
         (event,) = super().do_omen(state, by, omen)
@@ -212,7 +212,7 @@ def test_a_match_whose_seed_is_unknown_takes_nothing_back_past_a_draw() -> None:
 
 
 class InTurn(Lanterns):
-    """Lanterns in which choosing a flame is the turn of one seat after the other, and unsealed."""
+    """Lanterns in which the seats choose their flames in turn and openly."""
 
     def pending(self, state: State) -> Pending:
         pending = super().pending(state)
@@ -275,7 +275,7 @@ def test_a_match_resumed_before_its_first_step_tells_its_record() -> None:
 
 
 def test_a_replay_draws_nothing() -> None:
-    """A record without its seed replays to the same end; only going on needs the seed."""
+    """A record without its seed replays to the same end; only playing on needs the seed."""
     match = finished()
     header = match.header
     blind = Header(header.game, header.rules, header.seats, header.options, header.commitment)
@@ -298,7 +298,7 @@ def test_events_hold_a_seats_own_secrets_only() -> None:
 
 
 class Opened(Lanterns):
-    """Lanterns whose set-up draws no chance, and is told all the same."""
+    """Lanterns whose set-up draws nothing but still has an event."""
 
     def opening(self, state: State) -> list[Event]:
         return [Event("dealt", {}, heads=True)]
@@ -330,7 +330,7 @@ def test_a_game_with_fixed_components_says_so() -> None:
 
 
 class OwnMat(Lanterns):
-    """Lanterns as an owner's file might have changed it."""
+    """Lanterns as changed by an owner's file."""
 
     data = "abc"
 
@@ -351,7 +351,7 @@ def test_players_words_are_part_of_the_chance() -> None:
 
 
 class Silent(Lanterns):
-    """Lanterns in which nobody hears that somebody chooses."""
+    """Lanterns in which nobody sees that a player chooses."""
 
     def do_burn(self, state: State, by: int, oil: tuple[int, ...]) -> list[Event]:
         return [replace(event, private=True) for event in super().do_burn(state, by, oil)]
@@ -365,7 +365,7 @@ def test_a_private_event_is_told_to_those_with_a_secret_part_only() -> None:
 
 
 class Forgetful(Lanterns):
-    """The flames burn down: who saw them has them in no log."""
+    """Lanterns whose flames burn down: no log shows them to the players who saw them."""
 
     def reveal(self, state: State) -> Event:
         return replace(super().reveal(state), fleeting=True)

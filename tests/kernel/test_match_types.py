@@ -1,4 +1,4 @@
-"""A match knows its game's state, actions and views: mypy, run on all tests, holds the `assert_type`s."""
+"""A match knows the types of its game's state, actions and views: mypy checks the `assert_type`s."""
 
 from collections.abc import Sequence
 from typing import Any, assert_type

@@ -1,4 +1,4 @@
-"""Views as arrays for learners: they say what the view says, within the bounds that are declared."""
+"""Views as arrays for learners: they have the contents of the view, within the declared bounds."""
 
 import pickle
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Seen: TypeAlias = tuple[Any, Any, Any, Seat | None]
 
 
 def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[Seen]:
-    """View, glimpse, state and viewer at moments of a random match with any options, from its beginning to its end."""
+    """Yield view, glimpse, state and viewer at moments of a random match with any options, from beginning to end."""
     rng = Rng(seed_from(seed))
     match = Match.create(game, seats, any_options(game, seats, rng), seed=seed_from(seed))
     viewers: list[Seat | None] = [*range(seats), None]
@@ -35,8 +35,8 @@ def views(game: AnyGame, seats: int, seed: str, every: int) -> Iterator[Seen]:
 
 
 def check(encoder: Encoder, seen: Seen, low: list[int], high: list[int]) -> list[int]:
-    """The array is as long as declared, within its bounds, and reads back as what the view says; a glimpse will do.
-    The state itself brings the same, whatever was observed before.
+    """Check that the array has the declared length and bounds, and reads back as the view; a glimpse is enough.
+    The state itself gives the same array, whatever was observed before.
     """
     view, glimpse, state, seat = seen
     numbers = encoder.encode(view)

@@ -1,4 +1,4 @@
-"""The options of a table: defaults, values, and what only one player may choose."""
+"""The options of a table: defaults, values, and those for a single player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Standing orders of the kernel: they act as their owner would, or ask him."""
+"""Standing orders of the kernel: they act for their owner, or ask."""
 
 import pytest
 

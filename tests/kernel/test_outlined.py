@@ -1,4 +1,4 @@
-"""Observations from outlines: what has changed is written, and what is out of its bounds is named."""
+"""Observations from outlines: changed values are written, and values out of bounds are named."""
 
 from array import array
 from itertools import pairwise
@@ -11,7 +11,7 @@ from cosmodrome.kernel.observed import MASK, SAME, Makers, Writes
 from cosmodrome.kernel.outlined import Record
 
 LONG = 130
-"""Members of a set, more than a machine word has bits."""
+"""Number of members of a set, more than a machine word has bits."""
 
 
 def twice(key: int, had: int | None, out: Buffer, at: int) -> None:

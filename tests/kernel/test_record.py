@@ -1,4 +1,4 @@
-"""Records: what is read, what is refused, and what `verify` proves."""
+"""Records: reading, refusal, and the proofs of `verify`."""
 
 import json
 import math
@@ -118,7 +118,7 @@ def test_a_record_of_old_rules_says_so_and_is_not_replayed() -> None:
 
 
 def with_words(*words: Any, **changes: Any) -> str:
-    """The record of a match to which players added words, its draws anew."""
+    """Return the record of a match with words added by players, drawn anew."""
     entropy = tuple(word for _, _, word in words if word is not None)
     record = finished(entropy=entropy).record()
     header = replace(record.header, words=tuple(SeatWord(*word) for word in words))

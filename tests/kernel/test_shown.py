@@ -1,4 +1,4 @@
-"""At the prompt and in tracebacks everything names itself in one line."""
+"""Objects have one-line names at the prompt and in tracebacks."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ DO_INSTEAD = (
 
 
 def moments(game: AnyGame, steps: int = 60) -> Iterator[Match]:
-    """A match from its beginning on, played at random."""
+    """Yield a match at its beginning and after each random step."""
     match, rng = Match.create(game, game.seats[1 % len(game.seats)], seed=seed_from("shown")), Rng(b"shown")
     for _ in range(steps):
         yield match

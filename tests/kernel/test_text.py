@@ -36,7 +36,7 @@ def test_everything_is_translated_but_names_and_numbers() -> None:
 
 
 def test_a_player_called_like_a_message_keeps_their_name() -> None:
-    """Nor is any other string translated that is no component: only messages are, and texts within them."""
+    """Strings that are no components are not translated: only messages are, and texts within them."""
     german = {"Rules": "Regeln", "{seat} and {name}: {what}": "{seat} und {name}: {what}"}
     words = Words("{seat} and {name}: {what}", {"seat": 0, "name": "Rules", "what": Words("Rules")})
     said = render(words, {}, players=["Rules"], translate=lambda text, _: german.get(str(text), str(text)))

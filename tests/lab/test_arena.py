@@ -65,7 +65,7 @@ def test_nobody_begins_who_is_alone() -> None:
 
 
 class Stubborn:
-    """Plays the first action there is, legal or not, and after a while fails."""
+    """A bot that plays the first action, legal or not, and fails after a while."""
 
     name, blind = "stubborn", True
     patience = 3
@@ -78,7 +78,7 @@ class Stubborn:
 
 
 class Cheats(Stubborn):
-    """Plays what nobody may play at the beginning."""
+    """A bot that plays an action that is illegal at the beginning."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         return game.load("end-turn", game.rules)

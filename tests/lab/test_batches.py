@@ -1,4 +1,4 @@
-"""Many matches in step: the same as one by one."""
+"""Many matches in parallel steps: the same results as one by one."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ MOST = [(key, game.seats.stop - 1) for key, game in all_games().items()]
 
 
 def first(batch: Batch) -> Any:
-    """The first legal action or, where the position says so, the last: it hangs on nothing but its row."""
+    """Return the first legal action or, depending on the position, the last: each row is independent."""
     last = batch.masks.shape[1] - 1 - batch.masks[:, ::-1].argmax(1)
     return np.where(batch.observations.sum(1) % 2, last, batch.masks.argmax(1))
 

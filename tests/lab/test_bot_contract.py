@@ -1,4 +1,4 @@
-"""The laws of bots proved: each of these bots breaks one, and is named."""
+"""The laws of bots: each of these bots breaks one and is caught."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where two values differ: as deep inside as it can be told."""
+"""The place where two values differ, as deep inside as possible."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""Bots of one's own: by module and attribute, as objects, registered, and from a package's entry points."""
+"""Your own bots: by module and attribute, as objects, registered, and from a package's entry points."""
 
 import sys
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def test_a_bot_of_ones_own_that_fails_is_named_also_from_a_worker(workers: int) 
 
 def test_an_object_that_cannot_travel_to_workers_is_named() -> None:
     class Local(Last):
-        """Of a function."""
+        """A bot that is local to a function."""
 
     with pytest.raises(BadBot, match=r"The bot last cannot be sent to worker processes .*play with one worker\."):
         played("random", Local(), workers=2)
@@ -100,7 +100,7 @@ def test_what_is_no_bot_is_refused_in_a_sentence(entrant: object, error: type[Ex
 )
 def test_a_bot_that_cannot_be_registered_is_refused(name: str, maker: Any, words: str) -> None:
     register_bot("taken", Last)
-    register_bot("taken", Last)  # the same again does no harm
+    register_bot("taken", Last)  # repeating it does no harm
     with pytest.raises(BadBot, match=words):
         register_bot(name, maker)
 
@@ -118,7 +118,7 @@ POINTS = "[cosmodrome.bots]\nmine = the_mine:Mine\nlost = the_mine:Lost\ngreedy 
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A package that names bots under the entry point group."""
+    """Install a package with bots in the entry point group."""
     (tmp_path / "the_mine.py").write_text(PACKAGE, "utf-8")
     info = tmp_path / "the_mine-1.dist-info"
     info.mkdir()
@@ -143,6 +143,6 @@ def test_bots_of_installed_packages_are_known_by_name_and_broken_ones_left_out()
 
 
 def test_a_name_with_a_colon_is_no_name_for_tables() -> None:
-    """The server knows bots by `make_bot` alone: nobody loads a module there by a request."""
+    """The server makes bots by `make_bot` alone: no request can load a module."""
     with pytest.raises(UnknownBot, match="There is no bot “tests"):
         make_bot(OWN)

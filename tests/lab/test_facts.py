@@ -1,4 +1,4 @@
-"""How a match went: counted from a replay of its record, and once by hand."""
+"""Facts of a match: counted from a replay of its record, and once by hand."""
 
 from typing import cast
 

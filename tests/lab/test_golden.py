@@ -1,4 +1,4 @@
-"""How golden records follow a change of rules."""
+"""Golden records after a change of rules."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.toys.lanterns import Lanterns, State, What
 
 
 class Raised(Lanterns):
-    """The toy with other rules: nobody may burn four."""
+    """The toy game with a changed rule: nobody may burn four."""
 
     rules = 2
 

@@ -18,7 +18,7 @@ MOST = [(key, game.seats.stop - 1) for key, game in all_games().items()]
 
 
 def played(table: SeatEnv, seed: int) -> tuple[float, int]:
-    """Play on with legal actions: the reward in sum, and how many choices there were."""
+    """Play on with legal actions and return the total reward and the number of choices."""
     rng, total, made = np.random.default_rng(seed), 0.0, 0
     seen, _ = table.reset(seed=seed)
     ended = False

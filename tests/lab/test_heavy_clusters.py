@@ -1,4 +1,4 @@
-"""Clusters that really run on this machine play what one process plays, also if a worker is killed in the middle."""
+"""Real clusters on this machine play the same as one process, even if a worker is killed in the middle."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ def cluster(request: pytest.FixtureRequest) -> str:
 
 
 class KillsOnce(RandomBot):
-    """Plays at random; in one match of all, its first choice kills the process that it is in."""
+    """A random bot that kills its process at its first choice of a single match."""
 
     name = "kills once"
 
@@ -60,7 +60,7 @@ def test_results_are_those_of_one_process_though_a_worker_is_killed(cluster: str
 
 
 class Fails(RandomBot):
-    """Plays no choice."""
+    """A bot that fails at every choice."""
 
     name = "fails"
 

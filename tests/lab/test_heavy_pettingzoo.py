@@ -14,14 +14,14 @@ from tests.kernel.test_observation import check, views
 
 TABLES = [(key, seats) for key, game in all_games().items() for seats in game.seats]
 EXPECTED = (
-    "ignore:Observation space for each agent probably should be:UserWarning",  # a dict with a mask, as its own games
+    "ignore:Observation space for each agent probably should be:UserWarning",  # a dict with a mask, like its own games
     "ignore:Observation is not a NumPy array:UserWarning",
     "ignore:Action mask numpy array is all zeros:UserWarning",  # of an agent that is done
 )
 
 
 MATCHES = 8
-"""Random matches of each table on which observations are tried."""
+"""Random matches of each table for the test of observations."""
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
@@ -52,7 +52,7 @@ def test_the_parallel_api_is_pettingzoos(key: str, seats: int) -> None:
 
 
 class Legal(Discrete):
-    """Actions of an agent, of which legal ones alone are drawn: some suites draw without the mask."""
+    """Actions of an agent; samples are always legal, because some suites draw without the mask."""
 
     def __init__(self, table: raw_env | parallel_env, agent: str) -> None:
         super().__init__(table.spaces.count)
@@ -63,7 +63,7 @@ class Legal(Discrete):
 
 
 def legal(table: Any) -> Any:
-    """The environment, whose spaces draw legal actions."""
+    """Return the environment with spaces that draw legal actions."""
     inner = table.unwrapped
     inner.action_spaces = {agent: Legal(inner, agent) for agent in inner.possible_agents}
     return table
@@ -75,7 +75,7 @@ def test_the_same_seed_brings_the_same_in_parallel(key: str, seats: int) -> None
 
 
 def test_matches_are_truncated_as_pettingzoo_expects() -> None:
-    """It wants the same number of choices of every agent, which at a table only a player alone makes for sure."""
+    """It expects the same number of choices from every agent, which is only certain for a single player."""
 
     def made(kind: Any) -> Any:
         return lambda max_cycles: legal(kind("planet-unknown", 1, max_cycles=max_cycles))

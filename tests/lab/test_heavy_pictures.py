@@ -1,4 +1,4 @@
-"""A board as a PNG, made by the installed Chromium and opened again."""
+"""A board as a PNG, rendered by the installed Chromium and opened again."""
 
 from base64 import b64encode
 
@@ -18,7 +18,7 @@ LOOK = """async (address) => {
         new Set(new Uint32Array(canvas.getImageData(0, top, image.naturalWidth, image.naturalHeight / 2).data.buffer)));
     return [image.naturalWidth, image.naturalHeight, ...halves.map((colours) => colours.size)];
 }"""
-"""The size of a picture, and how many colours its upper and lower half have."""
+"""A script that returns the size of a picture and the number of colours in its upper and lower half."""
 
 
 @pytest.mark.parametrize(("key", "scale"), [("mlem", 1), ("planet-unknown", 2)])

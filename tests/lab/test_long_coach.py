@@ -1,4 +1,4 @@
-"""The coach: players who follow “Show me a move” play what it shows, in matches that are kept as the ladder's."""
+"""The coach: players who follow “Show me a move”, in matches that are stored like those of the ladder."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ GAME = find("space-mission")
 
 
 def test_a_follower_plays_the_first_move_shown_or_any_of_them() -> None:
-    choice = suite_of(GAME.key)[1]  # more than one is shown there
+    choice = suite_of(GAME.key)[1]  # the page shows more than one here
     view, legal = choice.match.view(choice.seat), choice.match.legal(choice.seat)
     played: dict[str, list[bool]] = {name: [] for name in FOLLOWED}
     for number in range(12):

@@ -1,4 +1,4 @@
-"""The ladder: paired matches between bots in processes of their own, which may be stopped and continued."""
+"""The ladder: paired matches between bots in their own processes, which may be stopped and continued."""
 
 import json
 import subprocess

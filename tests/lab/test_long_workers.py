@@ -1,4 +1,4 @@
-"""Worker processes: the same matches as in one, nothing queued up, and nobody left behind."""
+"""Worker processes: the same matches as in one process, no long queue, and no process left behind."""
 
 import os
 import re
@@ -40,7 +40,7 @@ def test_simulate_gives_the_same_file_whatever_the_number_of_workers(tmp_path: P
 
 
 def slow_first(number: int) -> int:
-    """Every hundredth takes as long as many others."""
+    """Return the number; every hundredth takes as long as many others."""
     sleep(0.2 if number % 100 == 0 else 0)
     return number
 
@@ -78,7 +78,7 @@ def test_what_goes_wrong_in_a_worker_is_raised_here_and_says_where() -> None:
     with pytest.raises(ValueError, match="not 0") as caught:
         list(in_order(refuse, range(3), workers=2))
     assert "in refuse" in caught.value.__notes__[0]
-    with pytest.raises(RuntimeError, match="Odd: odd 0"):  # an error that cannot be pickled comes as its words
+    with pytest.raises(RuntimeError, match="Odd: odd 0"):  # an error that cannot be pickled arrives as text
         list(in_order(refuse_oddly, range(3), workers=2))
 
 
@@ -93,7 +93,7 @@ def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
 
 
 def die_once(folder: Path, number: int) -> int:
-    """The fourth question kills its worker, unless it has done so before."""
+    """Kill the worker at the fourth number, but only once."""
     if number == 3 and not (folder / "died").exists():
         (folder / "died").touch()
         os.kill(os.getpid(), signal.SIGKILL)

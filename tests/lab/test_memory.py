@@ -14,12 +14,12 @@ from cosmodrome.lab.playing import LearnerMatch, Table
 HIDDEN = {"mlem": {"missions": "on"}, "planet-unknown": {"events": "on", "personal_objectives": "on"}}
 """Options that hide something."""
 SECRET = {"space-mission", "planet-unknown"}
-"""Games in which a draw brings something that one seat alone learns."""
+"""Games in which one seat alone learns a draw."""
 STEPS = 40
 
 
 def played(table: Table, steps: int, seed: str = "memory") -> LearnerMatch:
-    """A random match of at least so many steps, unless it is over before."""
+    """Play a random match of at least `steps` steps, unless it ends before."""
     sitting, rng = table.sitting(seed_from(seed)), Rng(seed_from(f"{seed} choices"))
     while sitting.waiting and len(sitting.steps) < steps:
         seat = rng.choice(sorted(sitting.waiting))
@@ -28,7 +28,7 @@ def played(table: Table, steps: int, seed: str = "memory") -> LearnerMatch:
 
 
 class Twins(NamedTuple):
-    """What two seats learn of a chance that might have gone otherwise: as it is told, and the keys of both truths."""
+    """A seat's knowledge of a chance and of another outcome: whether view and events are alike, and the key of each."""
 
     told_alike: bool
     keys: tuple[str, str]
@@ -69,7 +69,7 @@ def test_a_key_is_the_same_exactly_for_truths_that_a_seat_cannot_tell_apart(key:
 
 @pytest.mark.parametrize(("key", "word", "dealt"), [("space-mission", "cards", "c{:02}"), ("mlem", "missions", "{}")])
 def test_what_others_were_dealt_leaves_no_trace(key: str, word: str, dealt: str) -> None:
-    """The last card of the last deal is another one, which seat 1 alone was dealt."""
+    """The last card of the last deal, which only seat 1 received, is exchanged for another one."""
     table = Table(key, 2, HIDDEN.get(key))
     steps = table.sitting(seed_from("cards")).steps
     place = max(at for at, (_, what) in enumerate(steps) if what.word == word)
@@ -98,7 +98,7 @@ def test_a_key_says_what_the_log_and_the_view_of_the_match_say(key: str) -> None
 
 
 def test_nothing_is_forgotten() -> None:
-    """Two ways round to the same planet: nobody's view says which it was, and everybody remembers."""
+    """Two paths lead to the same planet: no view shows which one it was, but everybody remembers."""
     table = Table("space-mission", 2)
     sitting, rng = table.sitting(seed_from("ways")), Rng(b"ways")
     while True:

@@ -141,6 +141,6 @@ def test_without_the_extra_the_error_says_what_to_install() -> None:
 
 
 def test_python_ends_in_peace_after_it() -> None:
-    """OpenSpiel lets go of the games after Python has ended."""
+    """OpenSpiel releases the games after Python has ended."""
     words = "import cosmodrome.lab.openspiel, pyspiel; pyspiel.load_game('cosmodrome_mlem').new_initial_state()"
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0

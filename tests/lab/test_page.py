@@ -1,4 +1,4 @@
-"""The page of a report says what the figures say: which seats are not fair, and what went with more points."""
+"""The page of a report agrees with the figures: unfair seats, and facts that go with more points."""
 
 from typing import Any
 

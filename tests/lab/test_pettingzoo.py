@@ -1,4 +1,4 @@
-"""Environments of PettingZoo say what the match says; their own suites run in `test_heavy_pettingzoo.py`."""
+"""Environments of PettingZoo agree with the match; PettingZoo's own suites run in `test_heavy_pettingzoo.py`."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Pictures show what a seat may see, and nothing else; replays go through all of a match."""
+"""Pictures show only what a seat may see; replays go through a whole match."""
 
 import base64
 import copy
@@ -23,11 +23,11 @@ from tests.toys.lanterns import Lanterns
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAMES = {"space-mission": 3, "mlem": 3, "tom-tube": 2, "planet-unknown": 2}
-"""By game: how many play."""
+"""By game: the number of players."""
 
 
 def played(key: str, decisions: int, seats: int | None = None) -> Match:
-    """A match after so many decisions, by chance."""
+    """Return a match after this number of random decisions."""
     match = Match.create(find(key), seats or GAMES[key], seed=seed_from(f"pictures of {key}"))
     rng = Rng(b"pictures")
     for _ in range(decisions):
@@ -136,7 +136,7 @@ def test_a_notebook_gets_an_image_with_words(matches: dict[str, Match], tmp_path
 
 
 def frames_of(html: str) -> Any:
-    """The frames that a page of a replay holds, as its script reads them."""
+    """Return the frames in the page of a replay, as its script reads them."""
     packed = re.search(r'<script type="text/plain" id="frames">(.*?)</script>', html)
     assert packed
     return json.loads(zlib.decompress(base64.b64decode(packed[1])))
@@ -185,7 +185,7 @@ def test_a_notebook_shows_a_match_as_an_onlooker_sees_it(matches: dict[str, Matc
 def test_without_a_painter_a_notebook_shows_a_match_as_text(
     matches: dict[str, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "cosmodrome.lab.pictures", None)  # as without its extra
+    monkeypatch.setitem(sys.modules, "cosmodrome.lab.pictures", None)  # as if its extra were missing
     _painter.cache_clear()
     try:
         assert displayed(matches["mlem"]) == {"text/plain": repr(matches["mlem"])}

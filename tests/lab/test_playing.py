@@ -1,4 +1,4 @@
-"""Matches for learners: the same as others, only faster."""
+"""Matches for learners: the same as other matches, only faster."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_a_seed_brings_the_same_as_in_a_match(key: str, seats: int) -> None:
         assert sitting.over is None
         seat = rng.choice(sorted(match.waiting))
         assert list(sitting.legal(seat)) == list(match.legal(seat))
-        assert sitting.legal(seat) is sitting.legal(seat)  # found once a step
+        assert sitting.legal(seat) is sitting.legal(seat)  # computed once a step
         action = rng.choice(match.legal(seat))
         sitting.act(seat, action)
         match.act(seat, action)

@@ -1,4 +1,4 @@
-"""Bots that are programs in other languages: started, asked by lines of JSON, ended when they are late or done."""
+"""Bots that are programs in other languages: started, asked by lines of JSON, ended when late or done."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.mjs"
 NODE = Path(sys.executable).parent / "node"
 JAVASCRIPT = Program((str(NODE), str(EXAMPLE)))
 PATIENCE = 60
-"""Seconds, by far more than a process takes to end."""
+"""Seconds, many more than a process takes to end."""
 
 LOOP = """
 import json, os, signal, subprocess, sys
@@ -35,7 +35,7 @@ for line in sys.stdin:
 
 
 def python(body: str, patience: float = 10) -> Program:
-    """A program in Python which is ready, and does this with each question, `asked`."""
+    """Return a program in Python that reports ready and runs `body` for each question, `asked`."""
     return Program((sys.executable, "-c", f"{LOOP}    {body}\n"), patience)
 
 
@@ -47,7 +47,7 @@ def played(*seats: Any, workers: int = 1, seconds: float | None = None) -> list[
 
 
 def decided(program: Program, budget: Budget | None = None) -> tuple[ProgramBot, Callable[[], Any]]:
-    """A bot of the program, and what asks it for a first choice."""
+    """Return a bot of the program, and a function that asks it for a first choice."""
     match = Match.create(find("mlem"), 2, seed=seed_from("first"))
     (seat,) = match.waiting
     view, legal, bot = match.view(seat), match.legal(seat), program()
@@ -55,7 +55,7 @@ def decided(program: Program, budget: Budget | None = None) -> tuple[ProgramBot,
 
 
 def gone(pid: int) -> bool:
-    """Whether there is no such process; one that has ended and was not waited for does not count as running."""
+    """Return whether there is no such process; a zombie does not count as running."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
     except FileNotFoundError:
@@ -63,7 +63,7 @@ def gone(pid: int) -> bool:
 
 
 def ends(pid: int) -> bool:
-    """Whether the process is gone before long: the system takes a moment to end it."""
+    """Return whether the process is soon gone: the system takes a moment to end it."""
     end = time.monotonic() + PATIENCE
     while not gone(pid):
         if time.monotonic() > end:
@@ -81,7 +81,7 @@ def test_a_program_chooses_by_what_it_reads() -> None:
 
 
 def test_a_program_reads_view_legal_actions_seed_and_budget() -> None:
-    """It fails where a line says something else."""
+    """The program fails if a line has other contents."""
     body = (
         "assert asked['iterations'] == 7; assert asked['seconds'] is None; assert 0 <= asked['seed'] < 1 << 32;"
         " assert asked['view']['seat'] == asked['seat'];"

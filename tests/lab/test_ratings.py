@@ -1,4 +1,4 @@
-"""Ratings of bots: what they say of few matches can be worked out by hand."""
+"""Ratings of bots: those of a few matches can be computed by hand."""
 
 from math import log10
 
@@ -31,7 +31,7 @@ def test_a_ladder_adds_up_its_steps() -> None:
 
 
 def expected_to_win(scores: dict[tuple[str, str], Score], points: dict[str, float]) -> None:
-    """Each is expected to win what it won."""
+    """Check that the expected wins of each bot are its actual wins."""
     for bot, own in points.items():
         won = expected = 0.0
         for (one, other), (wins, matches) in scores.items():
@@ -43,14 +43,14 @@ def expected_to_win(scores: dict[tuple[str, str], Score], points: dict[str, floa
 
 
 def test_where_nearly_all_is_won_there_are_ratings() -> None:
-    """Newton's method alone would leave all bounds there."""
+    """Newton's method alone would diverge here."""
     all_won, all_lost = Score(100_000, 100_000), Score(0, 100_000)
     scores = {("b", "c"): all_won, ("c", "d"): all_lost, ("a", "d"): Score(0, 1), ("a", "b"): all_won}
     expected_to_win(scores, {one.bot: one.points for one in rate(["a", "b", "c", "d"], scores)})
 
 
 def test_the_likelihood_is_highest_where_each_wins_what_is_expected() -> None:
-    """Ford 1957."""
+    """The theorem of Ford (1957)."""
     scores = {("a", "b"): Score(3, 10), ("a", "c"): Score(4.5, 20), ("b", "c"): Score(11, 15), ("c", "d"): Score(9, 12)}
     points = {one.bot: one.points for one in rate(["a", "b", "c", "d"], scores)}
     expected_to_win(scores, points)

@@ -1,4 +1,4 @@
-"""Which rules mattered: counted from a replay of its record, and by hand."""
+"""The rules that mattered in a match: counted from a replay of its record, and by hand."""
 
 from collections import Counter
 from itertools import chain
@@ -58,7 +58,7 @@ def test_actions_are_tried_where_they_are_not_legal() -> None:
     fly = match.state.actions.flights[match.state.ring[0]]
     tries.make(seat, [fly, match.game.load("end-turn", match.game.rules)])
     assert tries.tried == 0
-    tries.make(seat, match.legal(seat))  # nobody flies from the gate, nor ends a turn before its actions
+    tries.make(seat, match.legal(seat))  # nobody can fly from the gate, or end a turn before its actions
     assert (tries.tried, dict(tries.refused)) == (2, {"SM-6.2": 1, "SM-3.1": 1})
 
 

@@ -1,4 +1,4 @@
-"""Figures of a report, by hand from rows that are written down here, and from a run of matches."""
+"""Figures of a report: computed by hand from the rows below, and from a run of matches."""
 
 from math import inf, isclose
 from statistics import mean, stdev
@@ -62,7 +62,7 @@ def effects(study: Study) -> dict[str, Effect]:
 
 
 def studied(low: int) -> Study:
-    """40 matches: `a` has 20 points in half of them, with a goal, and `low` in the others; `b` always 10."""
+    """Return 40 matches: `a` has 20 points in half of them, with a goal, and `low` in the others; `b` always 10."""
     study = Study(HEADING)
     for number in range(40):
         with_goal = number % 2 == 0
@@ -85,9 +85,9 @@ def test_a_thing_mattered_if_its_seats_differ_from_those_of_the_same_bot() -> No
     assert (goal.verdict, goal.share, goal.times) == ("differs", 0.25, 0.5)
     scores = [20, 12] * 20
     half = 1.959964 * (20 * stdev(scores) ** 2 * 0.5) ** 0.5 / 20
-    assert goal.points == pytest.approx((4, 4 - half, 4 + half))  # of a's mean, not of all
+    assert goal.points == pytest.approx((4, 4 - half, 4 + half))  # compared with a's mean, not with that of all
     assert goal.wins == pytest.approx((0, wilson(20, 20).low - 1, 0))
-    assert found["goal G2"].verdict == "unclear"  # for too few seats
+    assert found["goal G2"].verdict == "unclear"  # too few seats
     assert found["event expedition"].verdict == "everywhere"
     assert (found["event crashed"].verdict, found["event crashed"].times) == ("table", 2)
     assert found["goal G3"].verdict == "never"
@@ -103,7 +103,7 @@ def test_a_rule_mattered_where_it_was_at_work_or_refused_something() -> None:
         "ML-7.4": RuleUse(refusals=120, refusing=40),
     }
     assert {"ML-10.3", "ML-14.8", "ML-11.2"} <= study.idle_rules
-    assert study.idle_rules.isdisjoint({"ML-6.2", "ML-9.1", "ML-7.4", "ML-1.1"})  # the last is no event's
+    assert study.idle_rules.isdisjoint({"ML-6.2", "ML-9.1", "ML-7.4", "ML-1.1"})  # the last belongs to no event
 
 
 def test_a_thing_that_goes_with_the_bots_own_mean_does_not_matter() -> None:

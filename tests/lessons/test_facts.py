@@ -1,4 +1,4 @@
-"""What each lesson says in numbers and names is how its match stands when it says it."""
+"""Numbers and names in each lesson agree with the position of its match."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ FACTS: Mapping[str, Lessons] = {
     "tom-tube": TOM_TUBE,
 }
 SELDOM = {("tom-tube", 14)}
-"""Stages that a good player never comes to."""
+"""Stages that a good player never reaches."""
 
 
 @each_lesson
@@ -35,7 +35,7 @@ def test_its_numbers_and_names_are_true_when_it_says_them(game: AnyGame, lesson:
 
 
 def nothing(*_: object) -> list[object]:
-    """Of a stage without numbers and names."""
+    """Return the facts of a stage without numbers and names."""
     return []
 
 

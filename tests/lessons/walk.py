@@ -1,4 +1,4 @@
-"""Goes through a lesson as a learner would, wrong turns included."""
+"""A walk through a lesson as a learner would take it, wrong turns included."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from cosmodrome.bots import make_bot
 from cosmodrome.kernel import AnyGame, Budget, Course, IllegalAction, Lesson, Rng
 
 PATIENCE = 400
-"""Choices that free play may take."""
+"""Maximum number of choices in free play."""
 
 
 class Walk:
@@ -21,13 +21,13 @@ class Walk:
         self.course.play_script()
 
     def through(self) -> "Walk":
-        """To the farewell."""
+        """Play to the farewell."""
         for _ in self.stages():
             pass
         return self
 
     def stages(self) -> Iterator[int]:
-        """To the farewell; gives the number of each stage that is read, before anything is done in it."""
+        """Play to the farewell; yield the number of each stage before anything is done in it."""
         course, read = self.course, -1
         for _ in range(PATIENCE):
             due = self.lesson.seat in course.match.waiting or course.current.watch or course.match.over
