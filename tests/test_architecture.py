@@ -1,4 +1,4 @@
-"""The documents that say where everything is, held against the tree."""
+"""The documents about the architecture agree with the tree of files."""
 
 import re
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def rows(page: Path) -> Iterator[Row]:
 
 
 def room_rows() -> dict[str, str]:
-    """By room: what it may import, in the document's words."""
+    """Return the imports that each room is allowed, in the document's words."""
     found = [row for row in rows(DOCUMENT) if row.heading == "package"]
     return {row.first.strip("`").split("/")[0]: row.rest.rpartition("|")[2].strip() for row in found}
 
@@ -65,11 +65,11 @@ def test_a_room_may_import_what_the_document_says(room: str) -> None:
 PAGES = [page for page in [*ROOT.glob("**/README.md"), *REPOSITORY.glob("examples/*/README.md")] if page.parent != ROOT]
 PAGES = [page for page in PAGES if "node_modules" not in page.parts]
 WHOLE = [page for page in PAGES if any(row.heading == "module" for row in rows(page))]
-"""Pages that name all modules of their folder."""
+"""Pages that must name all modules of their folder."""
 
 
 def places(page: Path, row: Row) -> Iterator[Path]:
-    """The files and folders that a row names. Those after a folder's name are in it."""
+    """Yield the files and folders that a row names. Those after a folder's name are in it."""
     first = NAMED.findall(row.first)
     yield from (page.parent / name for name in first)
     inside = page.parent / first[0] if [name[-1] for name in first] == ["/"] else page.parent
@@ -80,12 +80,12 @@ def places(page: Path, row: Row) -> Iterator[Path]:
 def test_what_a_readme_names_is_there(page: Path) -> None:
     for row in rows(page):
         named = [*places(page, row)]
-        beside = [page.parent / "tests", *(place.parent for place in named)]  # where a name alone may stand
+        beside = [page.parent / "tests", *(place.parent for place in named)]  # where a bare name may be
         assert [place for place in named if not any((folder / place.name).exists() for folder in beside)] == []
 
 
 def told(page: Path) -> Iterator[Path]:
-    """The modules that a page's table of modules tells of: by name, or with all of their folder."""
+    """Yield the modules in a page's table of modules: by name, or with their whole folder."""
     for row in rows(page):
         if row.heading == "module":
             named = [*places(page, row)]

@@ -13,12 +13,12 @@ GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
 
 
 def test_sentences_that_people_read_have_no_bad_habit() -> None:
-    """A sentence with a habit is rewritten; docs/glossary.md has the words."""
+    """Rewrite a sentence that has a habit; docs/glossary.md has the words."""
     assert english.found(english.read_by_people(), read=True) == []
 
 
 def test_docstrings_and_comments_have_no_bad_habit() -> None:
-    """The same for sentences that only programmers read, READMEs of folders included."""
+    """The same holds for sentences that only programmers read, including READMEs of folders."""
     assert english.found(english.read_by_programmers(), read=False) == []
 
 
@@ -88,7 +88,7 @@ def test_the_glossary_has_each_term_once_in_order() -> None:
 
 
 def test_the_glossary_has_one_meaning_for_a_word() -> None:
-    """An avoided word leads to one term, and is none itself; no two terms mean the same."""
+    """An avoided word leads to one term and isn't itself a term; no two terms mean the same."""
     avoided = list(chain.from_iterable(avoid for _, _, avoid in rows()))
     assert sorted(avoided) == sorted(set(avoided))
     assert not {term for term, _, _ in rows()} & set(avoided)
@@ -128,16 +128,16 @@ PLAIN = {
     "offer_passkey": "a verb",
     "OfferPasskey": "a verb",
 }
-"""Names with a word that the glossary avoids, in a sense that it does not speak of."""
+"""Names with a word that the glossary avoids, used in another sense."""
 NOUNS = {
     *("Ruling", "Listing", "Setting", "Ping", "Matchmaking", "Standing", "Rating", "Warning", "AskWarning"),
     *("Teaching", "Learning"),
 }
-"""Classes whose names end in -ing and are nouns: others would be named for doing something."""
+"""Class names in -ing that are nouns; others in -ing would name an activity."""
 
 
 def public_names() -> Iterator[tuple[str, str]]:
-    """Modules, classes, functions outside the games (whose rulebooks have words of their own), each with its place."""
+    """Yield place and name of modules, classes and functions outside the games, whose rulebooks have other words."""
     for path in SOURCE.rglob("*.py"):
         place = path.relative_to(SOURCE)
         if {"tests", "node_modules", "games"} & set(place.parts):

@@ -1,4 +1,4 @@
-"""The library runs with few packages, and commands say which ones are missing."""
+"""The library runs with few packages, and commands name the missing ones."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ from cosmodrome.cli.terminal import Failure
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 IMPORTED = {"markdown-it-py": "markdown_it", "argon2-cffi": "argon2"}
-"""By package: what it is imported as, where the name is another one."""
+"""By package: its import name, where that differs."""
 
 
 def packages(wanted: list[str]) -> set[str]:
@@ -42,7 +42,7 @@ LEARNERS = {
 
 
 def without(missing: set[str], words: str) -> subprocess.CompletedProcess[str]:
-    """What Python says where these packages are not installed."""
+    """Run Python without these packages and return the result."""
     before = f"import sys\nfor one in {sorted(missing)}: sys.modules[one] = None\n"
     return subprocess.run([sys.executable, "-c", before + words], check=False, capture_output=True, text=True)
 

@@ -1,4 +1,4 @@
-"""`./cosmodrome build`: one at a time in a checkout, and a sentence where it cannot be."""
+"""`./cosmodrome build`: one build at a time in a checkout, and a clear error where it can't run."""
 
 import os
 import shutil
@@ -22,12 +22,12 @@ with open("work", "a") as work:
         time.sleep(0.02)
     print("ends", file=work)
 """
-"""In the place of the compiler, which takes minutes."""
+"""A script in place of the compiler, which takes minutes."""
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout that is installed, with the script as it is; to compile is to wait for a file called `enough`."""
+    """Return an installed checkout with the real script; its compiler waits for a file called `enough`."""
     for folder in ("tools", ".venv/bin"):
         (tmp_path / folder).mkdir(parents=True)
     for name in ("cosmodrome", "tools/alone.py", "requirements.lock", "pyproject.toml"):
@@ -67,7 +67,7 @@ def test_two_builds_at_once_come_one_after_the_other_and_the_second_says_so(chec
 def test_without_a_compiler_the_build_says_so_and_everything_else_works(checkout: Path, tmp_path: Path) -> None:
     shutil.copy(ROOT / "tools" / "fast.py", checkout / "tools" / "fast.py")
     (tmp_path / "bin").mkdir()
-    for name in ("sh", "dirname", "cat", "cksum", "mkdir"):  # all that the script needs, and no C compiler
+    for name in ("sh", "dirname", "cat", "cksum", "mkdir"):  # everything that the script needs, but no C compiler
         found = shutil.which(name)
         assert found
         (tmp_path / "bin" / name).symlink_to(found)
@@ -83,7 +83,7 @@ def test_without_a_compiler_the_build_says_so_and_everything_else_works(checkout
 
 
 def said(checkout: Path, environment: dict[str, str], *arguments: str) -> tuple[int, str, str]:
-    """How a command ends, what it prints, and what it says is wrong."""
+    """Run a command and return its exit status, output and errors."""
     done = subprocess.run(
         [checkout / "cosmodrome", *arguments], env=environment, capture_output=True, text=True, check=False
     )

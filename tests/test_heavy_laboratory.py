@@ -1,4 +1,4 @@
-"""The chart that the page of the laboratory draws of a sweep's files."""
+"""The chart of a sweep's files on the page of the laboratory."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The site is built from the repository, no link of it leads nowhere, and it can be searched without a server."""
+"""The site is built from the repository, has no broken links, and can be searched without a server."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the page of the laboratory shows works as it stands."""
+"""The examples on the page of the laboratory work unchanged."""
 
 import re
 from pathlib import Path

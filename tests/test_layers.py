@@ -1,5 +1,5 @@
-"""Who may import whom, and who may change what. Games speak kernel; bots, lab and server speak kernel to games; only
-the rim does I/O. What a room may import is listed: a new module is barred until it has a place here."""
+"""Limits on imports and changes of state. Games use the kernel; bots, lab and server use games through the kernel; only
+the rim does I/O. The allowed imports of each room are listed: a new module is refused until it is listed here."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ ROOMS = {
     "server": {"kernel", "games", "bots", "rulebooks", "workers", "words", "server"},
     "cli": {"kernel", "games", "bots", "workers", "lab", "rulebooks", "words", "server", "cli"},
 }
-"""By room: the rooms it may import; of `games` only the registry, but for a game its own folder."""
+"""By room: the rooms it may import; from `games` only the registry, except that a game may import its own folder."""
 PURE = {
     *(
         "abc",
@@ -39,16 +39,16 @@ PURE = {
         "heapq",
     ),
     *("itertools", "json", "math", "operator", "statistics", "string", "struct", "types", "typing"),
-    "gc",  # bots hold it still while they think; nothing comes of it
-    "mypy_extensions",  # marks for the compiler, where it is
+    "gc",  # bots pause it while they compute; it has no effect on results
+    "mypy_extensions",  # marks for the compiler, if installed
 }
-"""What pure rooms may import besides: modules that compute, without a clock, files, dice or other processes."""
+"""Modules outside that pure rooms may import: they compute, without a clock, files, dice or other processes."""
 ALSO = {
-    # A game is pickled by the name that its module gives it. Type checkers alone import the other.
+    # A game is pickled by the name in its module. Only type checkers import the other.
     "kernel": {*PURE, "sys", "typing_extensions"},
     "games": PURE,
     "bots": PURE,
-    # Golden records are files, a decision's time is measured, one law is about copies, and bots of one's own are found.
+    # Golden records are files, a decision's time is measured, one law is about copies, and plug-in bots are found.
     # Pictures are drawn by V8, which is to be closed at the end, and packed for notebooks.
     "lab": {
         *PURE,
@@ -79,14 +79,14 @@ ALSO = {
         "re",
         "sys",
         "urllib.parse",
-    },  # they stand in their games' packages
+    },  # they are in the packages of their games
 }
-"""By room: what it may import from outside. Rooms that are not named are the rim: the world is theirs."""
+"""By room: the modules it may import from outside. Rooms that are not listed are the rim and may import anything."""
 FINDER = ROOT / "games" / "__init__.py"
 FINDS = {"importlib", "pkgutil"}
-"""The registry looks which games there are: the folders beside it, and the plug-ins that are installed."""
+"""Modules with which the registry finds games: the folders beside it, and the installed plug-ins."""
 PAINTER = ROOT / "kernel" / "painter.py"
-"""Asks the installed packages for a painter of matches, and knows none by name."""
+"""The module that asks the installed packages for a painter of matches, and knows none by name."""
 BARRED = {"open", "print", "input", "exec", "eval", "__import__", "breakpoint"}
 
 
@@ -117,7 +117,7 @@ def allowed(path: Path, room: str, module: str) -> bool:
     if len(parts) == 1 or parts[1].startswith("__"):
         return True  # the package itself, its version
     if parts[1] == "forms":
-        return room not in ALSO  # which form runs is for the rim to say
+        return room not in ALSO  # the rim decides which form runs
     if parts[1] != "games":
         return parts[1] in ROOMS[room]
     if room == "games" and path.parent != FINDER.parent:
@@ -142,7 +142,7 @@ def test_a_pure_room_calls_nothing_that_touches_the_world(room: str) -> None:
 
 
 def test_every_room_is_listed() -> None:
-    """All that holds code; `web` is the page's."""
+    """Every folder with code is a room; `web` belongs to the page."""
     rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     assert rooms == ROOMS.keys()
 
@@ -207,17 +207,17 @@ FOLDERS = {
     "api": {*BELOW, "http", "tables", "live", "lobby", "notifications", "accounts", "admin"},
     "app": {*BELOW, "cluster", "bots", "tables", "live", "lobby", "notifications", "accounts", "admin", "http", "api"},
 }
-"""By folder of the server: which others it may import, all named before it. `api`: all handlers, in `api` modules."""
+"""By folder of the server: the folders it may import, all listed before it. `api`: all handlers, in `api` modules."""
 
 
 def folder_of(module: str) -> str:
-    """Return the folder of a module of the server, by its name there."""
+    """Return the folder of a server module, by its name in the server."""
     folder, _, name = module.partition(".")
     return "api" if name.startswith("api") and folder != "app" else folder
 
 
 def across(path: Path) -> Iterator[str]:
-    """Each module of another folder of the server that a module imports."""
+    """Yield each module of another server folder that a module imports."""
     own = ".".join(path.relative_to(SERVER).with_suffix("").parts)
     for module in imports(path):
         name = module.removeprefix("cosmodrome.server.")
@@ -256,7 +256,7 @@ FOR_TESTS = {"vitest", "node:fs", "node:zlib"}
 
 
 def page_imports(path: Path) -> Iterator[str]:
-    """What a part of a page imports that it may not: all but Svelte, the page's `lib` and its own folder."""
+    """Yield the forbidden imports of a part of a page: all but Svelte, the page's `lib` and its own folder."""
     own = next(parent for parent in path.parents if parent.name == "web")
     known = PACKAGES | (FOR_TESTS if ".test." in path.name else set())
     for name in _IMPORT.findall(path.read_text(encoding="utf-8")):
@@ -306,9 +306,9 @@ PLAN = {
     "view",
     "words",
 }
-"""What every game has: a module or, if it is too much for one, a folder."""
+"""Parts of every game: each a module or, if it is too big for one, a folder."""
 SOME = {"orders"}
-"""What a game may have besides."""
+"""Optional parts of a game."""
 BESIDES = {"README.md", "__init__.py", "rulebook", "tests", "web"}
 GAMES = sorted(path.parent for path in ROOT.glob("games/*/__init__.py"))
 
@@ -326,14 +326,14 @@ def test_a_game_has_the_floor_plan_of_all(game: Path) -> None:
 
 
 # -- law 2: a state is entered through its rules' `apply` alone -------------------------------------------------------
-# That nothing else of a game changes a state is a law of the contract (`law_asking`), tried on every game.
+# A law of the contract (`law_asking`), tested on every game, says that no other part of a game changes a state.
 
 ON_COPIES = {"mlem/hints/closed.py", "planet_unknown/view/labels.py", "tom_tube/hints/closed.py"}
-"""Parts of games that try an action out, on a clone."""
+"""Parts of games that try an action on a clone."""
 
 
 def applies(path: Path) -> bool:
-    """Whether a part of a game names `apply` of its rules."""
+    """Return whether a part of a game names `apply` of its rules."""
     called = any(
         isinstance(node, ast.Attribute)
         and node.attr == "apply"
@@ -352,7 +352,7 @@ def test_the_rules_are_entered_where_the_game_is_tied_together() -> None:
 
 
 def written(path: Path) -> Iterator[str]:
-    """Each place where a part of a state, whoever's, is assigned or deleted."""
+    """Yield each place where a part of any state is assigned or deleted."""
     for node in nodes(path):
         changed = isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del)
         if changed and re.search(r"\bstate[.\[]", ast.unparse(node)):

@@ -1,4 +1,4 @@
-"""What the page for learners shows works as it stands."""
+"""The examples on the page for learners work unchanged."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ def test_the_loop_plays_a_match_and_a_feature_is_found(capsys: pytest.CaptureFix
     assert len(sizes.split()) == 3
     assert factors.startswith("[('kind', 13), ('place', 3), ")
     assert [row.split(">")[0] for row in rows] == ["<roll", "<put-back 2", "<select 2 3 seat1"]
-    assert len(home.strip("[]").split()) == 8  # a kind of astronaut each
+    assert len(home.strip("[]").split()) == 8  # one for each kind of astronaut
 
 
 def test_the_parallel_loop_plays_a_match() -> None:

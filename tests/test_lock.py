@@ -1,4 +1,4 @@
-"""What a fresh machine installs is what the settings ask for."""
+"""A fresh machine installs the packages that the settings require."""
 
 import re
 import subprocess
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
 EXTRAS = SETTINGS["project"]["optional-dependencies"]
 OURS = "cosmodrome[cli]"
-"""What the server's packages include besides their own."""
+"""The requirement that the server's packages share."""
 WANTED = [
     *SETTINGS["project"]["dependencies"],
     *EXTRAS["cli"],
@@ -32,12 +32,12 @@ def test_the_lock_file_names_a_fitting_version(wanted: str) -> None:
 
 
 def test_a_build_alone_brings_all_that_it_imports() -> None:
-    """Pip builds where nothing else is installed: what `tools/scenes.py` loads must be asked for."""
+    """Pip builds in an empty environment: the modules that `tools/scenes.py` loads must be required."""
     script = "import sys; from tools import scenes; print(*{name.partition('.')[0] for name in sys.modules})"
     loaded = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, capture_output=True, text=True)
     owners = packages_distributions()
     used = {owners[name][0].lower() for name in loaded.stdout.split() if name in owners} - {"cosmodrome"}
     asked = {Requirement(one).name for one in SETTINGS["build-system"]["requires"]}
     brought = {Requirement(one).name for name in asked & used for one in requires(name) or ()}
-    may = {"typing_extensions", "mypy_extensions", "setuptools"}  # used where they are; Python loads the last by itself
+    may = {"typing_extensions", "mypy_extensions", "setuptools"}  # used if installed; Python loads the last by itself
     assert used - brought - may <= {one.replace("-", "_") for one in asked} | asked

@@ -1,4 +1,4 @@
-"""`.ci/fresh` shows a command no more of the machine than a fresh one has; `./cosmodrome test` knows its parts."""
+"""`.ci/fresh` hides everything from a command that a fresh machine lacks; `./cosmodrome test` knows its parts."""
 
 import json
 import os

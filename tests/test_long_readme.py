@@ -1,4 +1,4 @@
-"""The commands and examples that the README shows work as they stand."""
+"""The commands and examples of the README work unchanged."""
 
 import json
 import re

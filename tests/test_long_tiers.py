@@ -1,4 +1,4 @@
-"""Which tests a tier takes, tried on a small project with this one's `conftest.py`."""
+"""The tests of each tier, on a small project with the `conftest.py` of this one."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Files of every tier."""
+    """Create a project with files of every tier."""
     root = tmp_path_factory.mktemp("project")
     for path, text in FILES.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def taken(project: Path, *options: str, workers: int = 1) -> list[str]:
-    """The tests, in the order in which so many workers run them."""
+    """Return the tests in the order in which this number of workers run them."""
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "_hypothesis_pytestplugin", *options]
     alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_XDIST_WORKER_COUNT": str(workers)}
     said = subprocess.run(command, cwd=project, env=alone, capture_output=True, text=True, check=True).stdout

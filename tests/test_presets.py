@@ -1,4 +1,4 @@
-"""What a table can choose: presets that can be played, options that name what there is, words for every choice."""
+"""The choices of a table: playable presets, options with existing values, words for every choice."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def test_presets_have_keys_of_their_own_and_the_first_is_for_a_first_game(game: 
 
 
 def matters(option: Option, options: Sequence[Option], seats: int) -> bool:
-    """Whether some choice of the other options makes it matter at a table of so many."""
+    """Return whether the option matters at a table of this size, with some choice of the other options."""
     few, many = option.players or (seats, seats)
     others = {other.key: other for other in options}
     return few <= seats <= many and all(matters(others[key], options, seats) for key in option.when)
@@ -52,7 +52,7 @@ def test_the_value_of_the_box_is_a_choice_that_is_not_the_default(game: AnyGame)
 
 
 def test_what_we_let_players_do_beyond_the_printed_rules_is_not_called_the_box() -> None:
-    """SM-7.5: the boxed rules forbid to look; ML-17: no box has standing orders."""
+    """SM-7.5: the boxed rules forbid looking; ML-17: no boxed game has standing orders."""
     differing = {(game.key, option.key): option.box for game in OFFERING for option in game.options if option.box}
     assert differing == {("space-mission", "peek_reserved"): "off", ("mlem", "standing_orders"): "off"}
 

@@ -1,4 +1,4 @@
-"""What the README shows works as it stands."""
+"""The examples of the README work unchanged."""
 
 import re
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Games from outside: one that is broken, taken or too big is named and left out; all others go on."""
+"""Plug-in games: one that is broken, has a taken key or is too big is named and left out; all others still work."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ class Crowd(Lanterns):
 
 @pytest.fixture
 def plug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Plug]:
-    """Puts a package with one module and an entry point for its `GAME` on the path; gone afterwards."""
+    """Put a package with one module and an entry point for its `GAME` on the path, and remove it afterwards."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(games, "_guests", {})
 
@@ -131,7 +131,7 @@ def test_registering_another_game_under_a_key_that_is_taken_is_refused(monkeypat
     monkeypatch.setattr(games, "_guests", {})
     game = Lanterns()
     register(game)
-    register(game)  # the same once more does no harm
+    register(game)  # repeating it does no harm
     with pytest.raises(BadGame, match="The key lanterns is taken by Lanterns; two games cannot share a key."):
         register(Lanterns())
     assert find("lanterns") is game

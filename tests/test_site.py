@@ -1,4 +1,4 @@
-"""The pages for researchers, designers, bot writers and teachers work as they stand, and broken links are found."""
+"""The examples for researchers, designers, bot writers and teachers work unchanged, and broken links are found."""
 
 import re
 from pathlib import Path

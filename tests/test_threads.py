@@ -1,4 +1,4 @@
-"""Where threads of the server begin, and that nobody waits for the database in the thread that serves."""
+"""Threads of the server begin in few places, and the serving thread never waits for the database."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -12,14 +12,14 @@ BEGIN = {
     "run_in_executor": {"common/pool.py", "notifications/egress.py"},
     "ThreadPoolExecutor": {"common/pool.py", "notifications/egress.py", "bots/pool.py"},
 }
-"""By name: where threads are begun. Questions to the database go through `db/store.py`, hard work and files through
-`common/pool.py`; a name server may take its time, and each worker is waited for."""
+"""Modules that begin threads, by function. Database queries go through `db/store.py`, heavy work and files through
+`common/pool.py`; a name server may be slow, and a thread waits for each worker."""
 BLOCK = {"blocking", "reading", "writing"}
-"""The forms that ask the database in the thread that calls them."""
+"""Forms that query the database in the calling thread."""
 
 
 def asked(*roots: ast.AST) -> Iterator[str]:
-    """Each attribute that is named, but not in functions within: they may run in another thread."""
+    """Yield each attribute that is named, except in inner functions, which may run in another thread."""
     for node in roots:
         if isinstance(node, ast.Attribute):
             yield node.attr
@@ -28,7 +28,7 @@ def asked(*roots: ast.AST) -> Iterator[str]:
 
 
 def holding_up(tree: Iterable[ast.AST]) -> list[str]:
-    """The async functions that would let everybody wait for the database."""
+    """Return the async functions that would make the server wait for the database."""
     return [node.name for node in tree if isinstance(node, ast.AsyncFunctionDef) and BLOCK & {*asked(*node.body)}]
 
 

@@ -44,7 +44,7 @@ def test_wheels_are_built_for_every_python_and_system_that_is_named() -> None:
     settings = project["tool"]["cibuildwheel"]
     oldest = project["project"]["requires-python"].removeprefix(">=").replace(".", "")
     assert settings["build"].split()[0] == f"cp{oldest}-*"
-    for package in ("mypy", "setuptools"):  # those that the tests compile with
+    for package in ("mypy", "setuptools"):  # the tests compile with them
         (wanted,) = [one for one in project["dependency-groups"]["dev"] if re.match(rf"{package}[>=]", one)]
         assert f'"{wanted}"' in settings["before-build"]
     assert settings["environment"]["COSMODROME_FAST"] == "1"

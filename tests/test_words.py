@@ -1,4 +1,4 @@
-"""Every sentence a person reads is in the template; catalogues are checked before they are shown."""
+"""Every sentence for people is in the template; catalogues are checked before they are shown."""
 
 import ast
 import json
@@ -33,7 +33,7 @@ def both(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
 
 
 def said_by(game: AnyGame) -> set[Text]:
-    """Everything a game says of itself, and what it says in a match; more matches: `test_long_words.py`."""
+    """Return all texts of a game, including those of a match; `test_long_words.py` has more matches."""
     about = {game.about.text, *(ruling.text for ruling in game.rulings)}
     options = {text for option in game.options for text in (option.text, *(choice.text for choice in option.choices))}
     names = {name for table in game.names.values() for name in table.values()}
@@ -70,7 +70,7 @@ def test_the_written_template_is_fresh(catalog: Catalog) -> None:
 
 
 def test_the_pages_strings_are_found(catalog: Catalog) -> None:
-    """Babel's reader of TypeScript misses none: as many as a plain search finds."""
+    """Babel's reader of TypeScript finds as many as a plain search."""
     for source in words.SOURCES.rglob("strings.ts"):
         if "node_modules" in source.parts:
             continue
@@ -82,7 +82,7 @@ def test_the_pages_strings_are_found(catalog: Catalog) -> None:
 
 
 COUNTED = re.compile(r"\{count\} (?:[a-z]+ )?([a-z]+s|dice)\b")
-"""What is counted in the last form of a plural."""
+"""The counted noun in the last form of a plural."""
 NEVER_ONE = {
     "Expedition {expedition} · deep space · {crashes} of {all} crashes",
     "Flew {expedition} expeditions · {crashes} of {all} crashes",
@@ -144,11 +144,11 @@ OTHERWISE = {
     "{seat} jumps to {planet} with {card}.",
     "{seat} moves to {place}.",
 }
-"""Sentences in which no number stands there."""
+"""Sentences in which the placeholder isn't a number."""
 
 
 def test_a_counted_thing_is_a_plural(catalog: Catalog) -> None:
-    """“1 empty cells”, “all 2 seats”: a number before a thing that is counted elsewhere chooses the sentence."""
+    """A number before a noun that is counted elsewhere chooses the form, to avoid “1 empty cells” and “all 2 seats”."""
     plurals = [both(message.id)[-1] for message in words.messages(catalog) if not isinstance(message.id, str)]
     things = "|".join(sorted({thing for text in plurals for thing in COUNTED.findall(text)}))
     fixed = re.compile(rf"\{{\w+\}} (?:[a-z]+ )?(?:{things})\b|\ball \{{\w+\}}|\+ ?(?:{things})\b")
@@ -172,7 +172,7 @@ def test_a_complete_catalogue_compiles() -> None:
 
 
 def test_forms_go_by_the_categories_of_the_language() -> None:
-    """Gettext numbers them as each catalogue's header says; CLDR names them."""
+    """Gettext numbers the forms as in each catalogue's header; CLDR names them."""
     catalog = Catalog(locale="pl")
     catalog.add(("{count} card", "{count} cards"), ("karta", "karty", "kart"))
     forms = words.compiled(catalog)["messages"]["{count} card"]
@@ -198,7 +198,7 @@ def test_a_language_is_counted_by_area() -> None:
 
 
 def test_one_text_in_two_contexts_is_two_messages(catalog: Catalog) -> None:
-    """Where a language may have two words for it."""
+    """A language may have two words for it."""
     found = {one.context for one in words.messages(catalog) if one.id == "Review"}
     assert found == {None, "button"}
     german = Catalog(locale="de")
@@ -213,18 +213,18 @@ SHORT = 5
 
 
 def test_a_short_message_has_a_comment(catalog: Catalog) -> None:
-    """Below five words its place in the sources says what it is: a title, a button, the name of a component."""
+    """A message of fewer than five words needs its role as a comment: a title, a button, the name of a component."""
     bare = [one.id for one in words.messages(catalog) if not one.auto_comments and len(both(one.id)[0].split()) < SHORT]
     assert bare == []
 
 
 def test_what_is_no_language_is_no_message(template: set[str]) -> None:
-    """Numbers, coordinates and signs."""
+    """Numbers, coordinates and signs are no messages."""
     assert [text for text in template if not re.search(r"[A-Za-z]{2}", re.sub(r"\{\w+\}", "", text))] == []
 
 
 def test_every_error_is_a_message_with_arguments() -> None:
-    """And what is filled in has a name: a text that is put together cannot be translated."""
+    """Arguments have names: a concatenated text cannot be translated."""
     wrong = []
     for path in words.SOURCES.rglob("*.py"):
         if "tests" in path.parts:
@@ -262,13 +262,13 @@ MIXED = {
     "planet-unknown": r"\b[Cc]iv (?:marker|track|symbol)|\b[Cc]ivilization|(?<!{)\b[Tt]ech\b",
     "tom-tube": r"\b[Tt]urn [01]\b",
 }
-"""One thing by two names; what is counted from nought."""
+"""Sentences with two names for one thing, or with numbers counted from zero."""
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 SITTINGS = 3
 
 
 def unseen(game: AnyGame) -> set[str]:
-    """What nobody sees on a board: keys of components that are no words, such as R12 and 5,1."""
+    """Return the keys that are not visible on a board because they are no words, such as R12 and 5,1."""
     named = [pair for table in game.names.values() for pair in table.items()]
     words = {word for _, name in named for word in tokens(name)}
     return {key for key, _ in named if re.search(r"[\d_:]", key) and not key.isdigit()} - words
@@ -279,7 +279,7 @@ def tokens(sentence: str) -> list[str]:
 
 
 def sentences(game: AnyGame, number: int) -> Iterator[str]:
-    """Every event, and of each position prompt, refusals and some labels, in full; at the end the score sheet."""
+    """Yield every event, the prompt, refusals and some labels of each position, and the final score sheet, in full."""
     rng = Rng(seed_from(f"sentences {game.key} {number}"))
     seats = game.seats[-1 - number % len(game.seats)]
     options = {option.key: rng.choice(option.values(seats)) for option in game.options} if number else {}
@@ -309,7 +309,7 @@ def sentences(game: AnyGame, number: int) -> Iterator[str]:
 @pytest.mark.parametrize("number", range(SITTINGS))
 @pytest.mark.parametrize("key", GAMES)
 def test_sentences_name_things_by_what_people_see(key: str, number: int) -> None:
-    """With whatever options; nothing of which there is one is told as several, and nobody by the number of his seat."""
+    """This holds for all options; single things are not in the plural, and nobody is named by a seat number."""
     game = GAMES[key]
     ids, wrong = unseen(game), re.compile("|".join([ONE, r"\bPlayer \d", r"\bNone\b", *filter(None, [MIXED.get(key)])]))
     found = {sentence for sentence in sentences(game, number) if wrong.search(sentence) or ids & set(tokens(sentence))}
@@ -317,7 +317,7 @@ def test_sentences_name_things_by_what_people_see(key: str, number: int) -> None
 
 
 def test_the_page_calls_nothing_by_two_names(catalog: Catalog) -> None:
-    """Nor says "1 points" by itself, or fills in two numbers for a place."""
+    """The page doesn't say "1 points" either, or fill in two numbers for a place."""
     wrong = re.compile("|".join([ONE, r"\{x\}|\{y\}", *MIXED.values()]))
     said = [text for message in words.messages(catalog) for text in both(message.id)]
     assert [text for text in said if wrong.search(text)] == []

@@ -33,7 +33,7 @@ def complaint(status: int, *arguments: str) -> str:
 @contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Yield a running command line in its own process, which is ended afterwards.
-    
+
     It handles interrupts as at a terminal, even if these tests run in the background of a shell and ignore them.
     """
     command = [sys.executable, "-m", "cosmodrome", *arguments]

@@ -36,7 +36,7 @@ def lines_of(name: str) -> list[Line]:
 
 @pytest.fixture
 def verified(tmp_path: Path) -> Verified:
-    """Run the verifier on a record: exit status, output, errors."""
+    """Return a function that runs the verifier on a record: exit status, output, errors."""
 
     def verified(lines: list[Line]) -> tuple[int, str, str]:
         path = tmp_path / "match.record"

@@ -68,7 +68,7 @@ def test_without_a_build_the_sources_run(package: Path) -> None:
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Yield the stamp of a build of one module as this process sees it, and restore the stamp afterwards."""
+    """Return the stamp of a build of one module, as this process sees it until the end of the test."""
     stamp = tmp_path / "compiled-from"
     stamp.write_text(f"{forms.fingerprint(['cosmodrome.forms'])}\ncosmodrome.forms\n", "utf-8")
     monkeypatch.setattr(forms, "STAMP", stamp)

@@ -1,4 +1,4 @@
-"""The compiled form passes what the interpreted form passes, and plays alike. Heavy's other tests run compiled, too."""
+"""The compiled form passes the tests of the interpreted one and plays alike. Other heavy tests run compiled, too."""
 
 import fcntl
 import os

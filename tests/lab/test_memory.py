@@ -35,8 +35,8 @@ class Twins(NamedTuple):
 
 
 def twins(table: Table, steps: list[tuple[Seat | None, Any]]) -> list[Twins]:
-    """For each chance of a match that could have gone otherwise, and each seat, whether it can tell: from its view and
-    from the events that it sees, without the keys.
+    """Compare each outcome of chance in a match with another one: for each seat, whether view and visible events are
+    alike, and the keys.
     """
     game, found = table.game, []
     state = game.setup(table.seats, table.options)

@@ -10,8 +10,8 @@ PATIENCE = 400
 
 
 class Walk:
-    """`answered`: by stage, the patterns of its answers that somebody can hear; `loose`: legal actions that are neither
-    asked for nor answered by words of the lesson."""
+    """A walk. `answered`: by stage, the patterns of its answers that a learner can meet; `loose`: legal actions that
+    are neither asked for nor answered by the lesson."""
 
     def __init__(self, game: AnyGame, lesson: Lesson) -> None:
         self.game, self.lesson = game, lesson
@@ -56,7 +56,7 @@ class Walk:
         self.course.act(seat, chosen)
 
     def _asked(self) -> None:
-        """Try everything else first: it is answered and changes nothing. Then do what is asked."""
+        """Try everything else first: it is answered and changes nothing. Then do the action asked for."""
         course, seat, stage = self.course, self.lesson.seat, self.course.stage
         legal = course.match.legal(seat)
         asked = [action for action in legal if course.current.awaits(self.game.dump(action))]

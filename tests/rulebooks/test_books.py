@@ -1,4 +1,4 @@
-"""Every game's rulebook: complete, confirmed by the engine, alike in all its languages."""
+"""The rulebook of every game: complete, confirmed by the engine, alike in all its languages."""
 
 import ast
 import re
@@ -32,7 +32,7 @@ def folder(key: str) -> Path:
 
 
 def cited(key: str) -> set[str]:
-    """The rule ids that the game's code can say: string constants that are one, and not the name of something."""
+    """Return the rule ids that the game's code can cite: its string constants that are rule ids, without names."""
     sources = [path for path in folder(key).rglob("*.py") if "tests" not in path.parts]
     nodes = (node for path in sources for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     constants = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
@@ -43,12 +43,12 @@ def cited(key: str) -> set[str]:
 
 
 def left_out(key: str) -> dict[str, str]:
-    """The rules that a player needs not be told, each with the reason."""
+    """Return the rules that players need not read, each with the reason."""
     return tomllib.loads((folder(key) / "rulebook" / "left_out.toml").read_text("utf-8"))
 
 
 def specified(key: str) -> set[str]:
-    """All rules of the numbered specification."""
+    """Return all rules of the numbered specification."""
     return set((folder(key) / "rulebook" / "rules.txt").read_text("utf-8").split())
 
 

@@ -1,12 +1,12 @@
-"""Named situations: moments of stored matches at which the player of the first seat is to choose, or the match is over.
+"""Named situations: moments of stored matches at which the first seat has to choose, or the match is over.
 
     table_at(page, "mlem", "land")
 
-opens a table there, in a browser (`tests/browser/conftest.py`) or at a server (`tests/server/conftest.py`). What there
-is, and what each situation is wanted for, `sought.py` says; `python -m tests.situations` plays the matches and notes
-the steps anew, which only a change of rules should need.
+opens a table there, in a browser (`tests/browser/conftest.py`) or at a server (`tests/server/conftest.py`). `sought.py`
+lists the situations and their purpose; `python -m tests.situations` plays the matches and stores their steps anew,
+which only a change of rules should need.
 
-Beside them, `rulebook/NAME` is a position of the game's rulebook, `golden/NAME` the end of a golden record, and any of
+Besides, `rulebook/NAME` is a position of the game's rulebook, `golden/NAME` the end of a golden record, and any of
 these with ` after N` the same match after its first N steps.
 """
 
@@ -22,7 +22,7 @@ from cosmodrome.kernel import Record
 
 HERE = Path(__file__).parent
 STEPS = HERE / "steps.json"
-"""By game and name: the stored match, and after how many of its steps the situation is there."""
+"""By game and name: the stored match, and the number of its steps before the situation."""
 
 SHOWING: Mapping[str, Sequence[str]] = {
     "space-mission": ("two: take", "two: develop, discard, draw, fly, jump, scan", "two: the end"),
@@ -37,7 +37,7 @@ SHOWING: Mapping[str, Sequence[str]] = {
         "two: the end",
     ),
 }
-"""By game, situations that show between them nearly all that a table can show; the last is the end."""
+"""By game: situations that together show nearly everything that a table can show; the last is the end."""
 
 
 class Situation(NamedTuple):
@@ -61,20 +61,20 @@ def situation(game: str, name: str) -> Situation:
 
 @cache
 def steps_of(game: str) -> dict[str, tuple[str, int]]:
-    """By the name of each situation of a game: its stored match and step."""
+    """Return the stored match and step of each situation of a game, by its name."""
     found: dict[str, tuple[str, int]] = json.loads(STEPS.read_text("utf-8"))[game]
     return found
 
 
 def mixtures(game: str, stored: str) -> list[str]:
-    """Return the names of the situations of a stored match at which what may be done is of kinds not mixed so before,
+    """Return the names of the situations of a stored match that each have a new mixture of kinds of legal actions,
     in their order; the last is its end."""
     return [name for name in steps_of(game) if name.startswith(f"{stored}: ")]
 
 
 @cache
 def record_of(game: str, stored: str) -> Record:
-    """The stored match of that name."""
+    """Return the stored match of that name."""
     return Record.loads((HERE / game / f"{stored}.record").read_text("utf-8"))
 
 

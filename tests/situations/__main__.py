@@ -1,4 +1,4 @@
-"""Play the stored matches anew, and note where their situations are: python -m tests.situations [GAME[/MATCH] …]."""
+"""Play the stored matches anew and store the steps of their situations: python -m tests.situations [GAME[/MATCH] …]."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ from tests.situations import HERE, STEPS
 from tests.situations.sought import PLANS, Here, Plan, kinds
 
 TRIES = 40
-"""Seeds that are tried for a match that shows all that is wanted."""
+"""Seeds to try for a match that has all wanted situations."""
 Found = dict[str, tuple[str, int]]
 
 
@@ -25,7 +25,7 @@ def main(*only: str) -> None:
 
 
 def note(game: str, stored: str, found: Found) -> None:
-    """Keep where the situations of a match are, in the place of what was noted of it before."""
+    """Store the steps of the situations of a match, in place of its earlier ones."""
     steps = json.loads(STEPS.read_text("utf-8")) if STEPS.exists() else {}
     others = {name: there for name, there in steps.get(game, {}).items() if there[0] != stored}
     lines = {key: steps.get(key, {}) if key != game else others | found for key in PLANS}
@@ -33,7 +33,7 @@ def note(game: str, stored: str, found: Found) -> None:
 
 
 def dumped(steps: Mapping[str, Mapping[str, object]]) -> str:
-    """JSON, a situation a line."""
+    """Return JSON with one situation on each line."""
     games = []
     for game, found in steps.items():
         lines = [f"  {json.dumps(name)}: {json.dumps(there)}" for name, there in found.items()]
@@ -42,7 +42,7 @@ def dumped(steps: Mapping[str, Mapping[str, object]]) -> str:
 
 
 def store(game: str, stored: str, plan: Plan) -> Found:
-    """Keep the first match that shows everything; where its situations are."""
+    """Store the first match that shows everything, and return the steps of its situations."""
     missing = [""]
     for number in range(TRIES):
         match = Match.create(find(game), plan.seats, plan.options, seed=seed_from(f"{game} {stored} {number}"))
@@ -59,7 +59,7 @@ def store(game: str, stored: str, plan: Plan) -> Found:
 
 
 def played(match: Match, stored: str, plan: Plan) -> Found:
-    """Play the match to its end, or until nothing more is wanted."""
+    """Play the match to its end, or until all wanted situations are found."""
     found: Found = {}
     mixed = set[str]()
     rng = Rng(seed_from(stored))
@@ -77,12 +77,12 @@ def played(match: Match, stored: str, plan: Plan) -> Found:
 
 
 def wanted(there: Position, situations: Mapping[str, Here], found: Found) -> Iterator[str]:
-    """The names of what is here for the first time."""
+    """Yield the names of the situations found here for the first time."""
     yield from (name for name, here in situations.items() if name not in found and here(there))
 
 
 def chosen(match: Match, seat: int, plan: Plan, rng: Rng) -> object:
-    """What a seat does."""
+    """Return the action of a seat."""
     legal, dump = match.legal(seat), match.game.dump
     if seat == 0:
         for start in plan.prefers:

@@ -1,4 +1,4 @@
-"""Puts a table that stands in a situation into the database of a server, as if it had been played there."""
+"""Put a table in a situation into the database of a server, as if it had been played there."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -27,14 +27,14 @@ from cosmodrome.server.tables.summaries import unnamed
 from tests.situations import situation
 
 Seats = Sequence[Mapping[str, str]]
-"""As the API takes them: `{"kind": "me"}`, `{"kind": "bot", "bot": "random"}`; and `{"kind": "person", "guest": ID}`
-for the seat of another guest."""
+"""Seats in the form of the API: `{"kind": "me"}`, `{"kind": "bot", "bot": "random"}`; and
+`{"kind": "person", "guest": ID}` for the seat of another guest."""
 AGO = 60.0
-"""So many seconds ago all of it was played."""
+"""Age of all steps in seconds."""
 
 
 class Played(NamedTuple):
-    """A match as it is stored: its commands, the snapshots that a server would have taken, and how it stands."""
+    """A match as it is stored: its commands, the snapshots that a server would have taken, and its position."""
 
     rows: list[StepRow]
     snapshots: list[SnapshotRow]
@@ -59,11 +59,11 @@ def place(
     options: Mapping[str, str] | None = None,
     **columns: Any,
 ) -> str:
-    """Store a table of `guest` that stands in this situation; its id.
+    """Store a table of `guest` in this situation and return its id.
 
-    `seats`: the first seat is the guest's if nothing is said, the others are of the quickest computer opponents;
-    `options`: other options of the game than those of the stored match, by which it must be as legal;
-    `columns`: whatever else its row says (`TableRow`), such as `hints` or its `id`. Raises `Refused`, `BadRecord`.
+    `seats`: by default, the guest has the first seat and the quickest computer opponents the others; `options`:
+    options of the game that replace those of the stored match, which must stay legal; `columns`: other columns of
+    its row (`TableRow`), such as `hints` or its `id`. Raises `Refused`, `BadRecord`.
     """
     header, played = _played(game, name, tuple(sorted((options or {}).items())))
     seated = _seated(game, guest, seats or ({"kind": "me"}, *({"kind": "bot"},) * (header.seats - 1)))
@@ -92,8 +92,8 @@ def _played(game: str, name: str, options: tuple[tuple[str, str], ...]) -> tuple
 
 
 def play(record: Record, *, drawn: bool = True) -> Played:
-    """Play a record as a server would store it. `drawn`: chance brings what it brought there; else what the seed draws,
-    by options under which that comes otherwise."""
+    """Play a record as a server would store it. `drawn`: outcomes of chance are those of the record; otherwise they are
+    drawn from the seed, for options that change them."""
     head, game = record.header, find(record.header.game)
     table = new_table(head, "", 0)._replace(seats=(SeatRow(0, "open", ""),) * head.seats)
     begun = Match(game, head, game.setup(head.seats, head.options))
@@ -124,7 +124,7 @@ def _seated(game: str, guest: str, seats: Seats) -> tuple[SeatRow, ...]:
 
 
 def _keyed(rows: Sequence[StepRow], seats: Sequence[SeatRow], at: float) -> list[StepRow]:
-    """The commands as those who sit there would have sent them."""
+    """Return the commands as the players of the seats would have sent them."""
     keys = {seat.seat: f"{seat.seat}:{BOT}" if seat.bot else f"{seat.seat}:" for seat in seats}
     first, *others = rows
     named = [row._replace(key=f"{keys[row.seat or 0]}{row.n:08}", at=at) for row in others]

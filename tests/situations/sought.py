@@ -1,4 +1,4 @@
-"""Which matches are stored, how they are played, and which situations are wanted of each."""
+"""The matches to store, the way to play them, and the situations wanted from each."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -8,16 +8,16 @@ from cosmodrome.games import find
 from cosmodrome.server.tables.schemas_play import Position
 
 Here: TypeAlias = Callable[[Position], bool]
-"""Whether a position of the first seat is one that is wanted."""
+"""A function that returns whether a position of the first seat is wanted."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a stored match is played: by bots of that name, but the first seat does what it `prefers`, if it can.
+    """The way to play a stored match: bots of that name play, but the first seat does what it `prefers`, if it can.
 
-    `prefers`: beginnings of actions, in their order. `situations`: by name, what is wanted of it: the first such moment
-    at which the first seat alone is to choose. `whole`: it is kept to its end, and each new mixture of what may be done
-    is a situation, too; else it ends where the last situation is.
+    `prefers`: beginnings of actions, in their order. `situations`: by name, the wanted condition: the first such moment
+    at which the first seat alone has to choose. `whole`: it is stored to its end, and each new mixture of legal actions
+    is also a situation; otherwise it ends at the last situation.
     """
 
     seats: int
@@ -29,35 +29,35 @@ class Plan:
 
 
 def kinds(there: Position) -> set[str]:
-    """What may be done."""
+    """Return the kinds of the legal actions."""
     return {one.kind for one in there.legal}
 
 
 def may(*wanted: str) -> Here:
-    """All these may be done."""
+    """Return a condition: all these kinds of actions are legal."""
     return lambda there: kinds(there) >= set(wanted)
 
 
 def stage(wanted: str) -> Here:
-    """The match is in this stage, and something may be done."""
+    """Return a condition: the match is in this stage, and an action is legal."""
     return lambda there: there.view.stage == wanted and bool(there.legal)
 
 
 def _idle_dice(there: Position) -> bool:
-    """A group of dice was rolled that cannot be used."""
+    """Return whether a group of dice was rolled that cannot be used."""
     view = there.view
     rolled = [face for face, count in enumerate(view.roll) if count]
     return view.stage == "select" and any(face not in view.usable for face in rolled)
 
 
 def _reroll_helps(there: Position) -> bool:
-    """To be rolled; a reroll would make a crash less likely."""
+    """Return whether a roll comes next, and a reroll would make a crash less likely."""
     aids = there.view.odds.aids if there.view.stage == "roll" else ()
-    return any(aid.by == "reroll" and aid.fails >= 0.005 for aid in aids)  # what is told in percent
+    return any(aid.by == "reroll" and aid.fails >= 0.005 for aid in aids)  # visible in whole percent
 
 
 def _water_at_hand(there: Position) -> bool:
-    """The first tile that may be taken has water, and a tile lies already, so that it may lie on ice (PU-9.1)."""
+    """Return whether the first tile to take has water and isn't the planet's first: it may lie on ice (PU-9.1)."""
     view = there.view
     if "take" not in kinds(there) or not view.tries or view.round == 1:
         return False
@@ -69,24 +69,24 @@ def _isolated(there: Position) -> bool:
 
 
 def _jumps(there: Position) -> bool:
-    """All kinds of moves can be made (TT-11)."""
+    """Return whether all kinds of moves are possible (TT-11)."""
     return there.view.stage == "turn" and {one.kind for one in there.view.ways} >= {"free", "control", "jump"}
 
 
 def _longest(boards: str) -> str:
-    """The key of the planet or corporation with the longest special rule."""
+    """Return the key of the planet or corporation with the longest special rule."""
     ruled = [one for one in find("planet-unknown").parts[boards] if one["rule"] not in ("none", {"type": "none"})]
     return str(max(ruled, key=lambda one: len(one["text"]))["key"])
 
 
 def _longest_technology() -> str:
-    """The key of the corporation with the longest text of a technology."""
+    """Return the key of the corporation with the longest text of a technology."""
     found = find("planet-unknown").parts["corporations"]
     return str(max(found, key=lambda one: max(len(tech["text"]) for tech in one["techs"]))["key"])
 
 
 def _tiles(least: int) -> Here:
-    """A tile may be taken, in round `least` or later."""
+    """Return a condition: a tile may be taken, in round `least` or later."""
     return lambda there: "take" in kinds(there) and there.view.round >= least
 
 

@@ -1,4 +1,4 @@
-"""Bots of one's own: one that keeps the laws of bots, and others that break one each."""
+"""Test bots: one that keeps the laws of bots, and others that break one each."""
 
 import random
 import sys
@@ -11,31 +11,31 @@ from tests.toys.lanterns import State
 
 
 class Last:
-    """Takes the last action that is legal."""
+    """A bot that takes the last legal action."""
 
     name, blind = "last", False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Return one of `legal`."""
         return legal[-1]
 
 
 class Cheats(Last):
-    """Does what nobody may do."""
+    """A bot that takes an illegal action."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         return "a wish"
 
 
 class Meddles(Last):
-    """Takes what is listed last away."""
+    """A bot that removes the last action from the list."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         return legal.pop() if isinstance(legal, list) and len(legal) > 1 else legal[0]
 
 
 class Remembers(Last):
-    """Takes the first action, and from the fourth on the last one."""
+    """A bot that takes the first action, and from its fourth choice on the last one."""
 
     asked = 0
 
@@ -45,14 +45,14 @@ class Remembers(Last):
 
 
 class OwnDice(Last):
-    """Throws dice of its own."""
+    """A bot with its own random numbers."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        return random.choice(legal)  # noqa: S311  # that is what is wrong with it
+        return random.choice(legal)  # noqa: S311  # this is its fault
 
 
 class Peeps(Last):
-    """Looks for the truth where it was not asked to look."""
+    """A bot that looks for the hidden state outside its arguments."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         frame = sys._getframe()
@@ -65,7 +65,7 @@ class Peeps(Last):
 
 
 class Dawdles(Last):
-    """Thinks for more than two seconds whatever its budget says."""
+    """A bot that takes more than two seconds whatever its budget is."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         end = process_time() + 2.2
@@ -75,25 +75,25 @@ class Dawdles(Last):
 
 
 class Stumbles(Last):
-    """Fails."""
+    """A bot that fails."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
         raise ZeroDivisionError("no patience")
 
 
 class NoBot:
-    """Lacks what a bot has."""
+    """A class without the methods of a bot."""
 
     name = "no-bot"
 
 
 class Unmade(Last):
-    """Wants something to be made of."""
+    """A bot that cannot be made without an argument."""
 
     def __init__(self, what: object) -> None:
         self.what = what
 
 
 def last() -> Last:
-    """Make a new one."""
+    """Make a new bot."""
     return Last()

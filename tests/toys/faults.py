@@ -29,7 +29,7 @@ class BadOdds(Lanterns):
 
 
 class DrawsTheImpossible(Lanterns):
-    """A drawn outcome is said to be impossible."""
+    """An outcome is called impossible although it is drawn."""
 
     def possible(self, state: State, outcome: What) -> bool:
         return outcome.word != "wind" and super().possible(state, outcome)
@@ -42,7 +42,7 @@ class WordlessEvent(Lanterns):
 
 
 class EventWithoutRules(Lanterns):
-    """A kind of event has no place among those whose rules are said."""
+    """A kind of event is missing from the table of rules."""
 
     event_rules: Mapping[str, Sequence[str]] = {kind: () for kind in Lanterns.texts if kind != "flames"}
 
@@ -103,7 +103,7 @@ class SaysNone(Lanterns):
 
 
 class FirstRoundLacks(Lanterns):
-    """An event lacks an argument at one moment of a long match, between those that are looked at closely."""
+    """An event lacks an argument at one moment of a long match, between those that are examined closely."""
 
     def do_lock(self, state: State, by: int, _: tuple[int, ...]) -> list[Event]:
         first = state.round == 1
@@ -119,39 +119,39 @@ class LossyText(Lanterns):
 
 
 class WrongCodes(Lanterns):
-    """Codes are not places."""
+    """Codes are not positions in the list."""
 
     actions = Lanterns.actions[::-1]
 
 
 class ListInView(Lanterns):
-    """A view that is not the same after JSON."""
+    """A view that changes when written as JSON and read again."""
 
     def view(self, state: State, seat: int | None) -> View:
         return replace(super().view(state, seat), spent=list(state.spent))  # type: ignore[arg-type]  # the fault itself
 
 
 class OtherComponents(Lanterns):
-    """The components are not what their type says."""
+    """The components don't match their type."""
 
     parts: Mapping[str, Any] = {"stars": ["Wick", 3]}
     parts_type = dict[str, list[str]]
 
 
 class OtherOutlook(Lanterns):
-    """The outlook is not what its type says."""
+    """The outlook doesn't match its type."""
 
     outlook_type = Mapping[str, str]
 
 
 class UntypedOutlook(Lanterns):
-    """An outlook that no type was said for."""
+    """An outlook without a declared type."""
 
     outlook_type = None
 
 
 class PromisesTooMuch(Lanterns):
-    """What is shown before a choice does not come."""
+    """A promise before a choice doesn't come true."""
 
     def outlook(self, view: View) -> Mapping[str, int] | None:
         promised = super().outlook(view)
@@ -159,7 +159,7 @@ class PromisesTooMuch(Lanterns):
 
 
 class BreaksAPromise(Lanterns):
-    """What was shown before a choice comes otherwise, some steps later."""
+    """A promise before a choice is broken some steps later."""
 
     def reveal(self, state: State) -> Event:
         told = super().reveal(state)
@@ -168,7 +168,7 @@ class BreaksAPromise(Lanterns):
 
 
 class LosesASeat(Lanterns):
-    """The final places leave somebody out."""
+    """The final places leave a seat out."""
 
     def pending(self, state: State) -> Pending:
         return Over(((0,),)) if state.stage == OVER else super().pending(state)
@@ -192,14 +192,14 @@ class NeverEnds(Lanterns):
 
 
 class AnswersIllegally(Lanterns):
-    """Whose time is up, for him something is done that is not his to do."""
+    """When a seat's time is up, an illegal action is done for it."""
 
     def overdue(self, view: View, legal: Sequence[What]) -> What:
         return What("lock")
 
 
 class AnswersByMood(Lanterns):
-    """Whose time is up, for him something else is done each time."""
+    """When a seat's time is up, a different action is done for it each time."""
 
     count = 0
 
@@ -209,35 +209,35 @@ class AnswersByMood(Lanterns):
 
 
 class AnswersWithoutEnd(Lanterns):
-    """Whose time is up, for him the same is chosen again and again."""
+    """When a seat's time is up, the same action is chosen for it again and again."""
 
     def overdue(self, view: View, legal: Sequence[What]) -> What:
         return legal[0]
 
 
 class WinsByGivingUp(Lanterns):
-    """Who gives up wins."""
+    """A seat that gives up wins."""
 
     def resigned(self, state: State, seats: int, seat: int) -> Over | Refusal:
         return ranked({one: one == seat for one in range(seats)})
 
 
 class SettlesForOne(Lanterns):
-    """All agree to end the match, and somebody has no place."""
+    """All seats agree to end the match, and one has no place."""
 
     def settled(self, state: State, seats: int) -> Over | Refusal:
         return Over(((0,),))
 
 
 class NamelessRefusal(Lanterns):
-    """A match cannot be given up, and no rule says so."""
+    """A match cannot be given up, and no rule is named for that."""
 
     def resigned(self, state: State, seats: int, seat: int) -> Over | Refusal:
         return refuse("", "no")
 
 
 class TextLikeAnEntry(Lanterns):
-    """An action is written as entries are."""
+    """An action is written like an entry."""
 
     def dump(self, what: What) -> str:
         return super().dump(what).replace("pass", "!pass")

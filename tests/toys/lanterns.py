@@ -1,9 +1,9 @@
-"""Lanterns: a toy game with all that the laws are about — secrets, simultaneous choices, chance, undo, a peek.
+"""Lanterns: a toy game with everything that the laws cover: secrets, simultaneous choices, chance, undo, a peek.
 
 Everybody draws a secret stock of oil (1–6). Three rounds: all choose at once how much to burn and lock it; when all
-have locked, the flames are shown and the single brightest player scores. He may peek at a neighbour's stock. Then the
-wind (a coin) may blow one more oil from everybody. While choosing, each may once ask for an omen, a number that he
-alone sees.
+have locked, the flames are shown and the single brightest player scores, who may peek at a neighbour's stock. Then the
+wind (a coin) may blow one more oil from everybody. While choosing, each may once ask for an omen, a number that only
+the asking player sees.
 
 The laws of `cosmodrome.lab.contract` are proved by breaking this game on purpose, in
 `tests/contract/test_long_mutants.py`.
@@ -190,7 +190,7 @@ class Lanterns(Game[State, What, View]):
         return None
 
     def owes(self, state: State, seat: int) -> bool:
-        """Whether the seat owes a choice; an omen that somebody asked for changes nothing for the others."""
+        """Return whether the seat owes a choice; an omen that a player asked for changes nothing for the others."""
         return (state.stage == BURN and not state.locked[seat]) or (state.stage == PEEK and seat == state.winner)
 
     def apply(self, state: State, by: int | None, what: What, narrate: bool = True) -> list[Event]:
@@ -275,7 +275,7 @@ class Lanterns(Game[State, What, View]):
         )
 
     def outlook(self, view: View) -> Mapping[str, int] | None:
-        """By action: the oil that stays when what one chooses to burn is burnt."""
+        """Return, by action, the oil that is left after burning the chosen amount."""
         stock = None if view.seat is None else view.stock[view.seat]
         if stock is None or view.stage != BURN:
             return None
@@ -289,7 +289,7 @@ class Lanterns(Game[State, What, View]):
         def left(after: Aftermath) -> int | None:
             again = sum(step is not None and step.word == "burn" for step, _ in after.steps) > 1
             if again or after.told("flames") is None or after.told("wind") is not None:
-                return None  # another choice since, not shown yet, or the wind has taken some more
+                return None  # a later choice, not shown yet, or the wind has taken some more
             own: int = after.view.stock[seat]
             return own
 
@@ -359,7 +359,7 @@ class Lanterns(Game[State, What, View]):
             raise BadOrders('Orders of Lanterns say how much to burn: {"burn": 2}.')
 
     def answer(self, view: View, legal: Sequence[What], orders: Any) -> What | None:
-        """Burn so much in every round, and be ready; ask whether to peek."""
+        """Burn the ordered amount in every round, and lock; ask whether to peek."""
         wish = What("lock") if view.bid >= 0 else What("burn", (orders["burn"],))
         return wish if wish in legal else None
 
@@ -371,15 +371,15 @@ class Lanterns(Game[State, What, View]):
 
 
 def draw_omen(state: State, rng: Rng) -> What:
-    """Any number."""
+    """Draw any number."""
     return What("omen", (rng.below(1000),))
 
 
 OMENS = tuple(Chance("omen", draw_omen, seat=seat) for seat in range(3))
-"""By seat: the chance of one player while others choose."""
+"""By seat: the omen of one player, drawn while others choose."""
 
 
 class Duel(Lanterns):
-    """The same, where one of two may give it up."""
+    """Lanterns in which one of two players may give up."""
 
     resigned = staticmethod(lost_by)

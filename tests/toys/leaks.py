@@ -1,4 +1,4 @@
-"""Lanterns that leak, forget, share or take back what they must not: each in one way."""
+"""Lanterns with a forbidden leak, loss, sharing or undo: each in one way."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,14 +16,14 @@ class ViewShowsStocks(Lanterns):
 
 
 class ViewShowsBids(Lanterns):
-    """A leak in the view: a hidden choice, in a field that is there for the own one."""
+    """A leak in the view: a hidden choice, in the field for the viewer's own."""
 
     def view(self, state: State, seat: int | None) -> View:
         return replace(super().view(state, seat), bid=max(state.bids))
 
 
 class ShowsWhoAsked(Lanterns):
-    """A leak in the view: others see at once that somebody asked for an omen, which they do not hear of."""
+    """A leak in the view: others see at once that a player asked for an omen, for which they get no event."""
 
     def view(self, state: State, seat: int | None) -> View:
         marks = [one + 2 * (omen != NO_OMEN) for one, omen in zip(state.locked, state.omens, strict=True)]
@@ -37,14 +37,14 @@ class ShowsWhoAsked(Lanterns):
 
 
 class SaysThatNothingIsHidden(Lanterns):
-    """Stocks are secret, and yet no screen would be covered."""
+    """Stocks are secret, but the game says that nothing needs to be hidden."""
 
     def hides(self, options: Options) -> bool:
         return False
 
 
 class EventTellsStocks(Lanterns):
-    """A leak in an event: the open part names what is secret."""
+    """A leak in an event: the open part names a secret."""
 
     def do_deal(self, state: State, by: None, stock: tuple[int, ...]) -> list[Event]:
         (event,) = super().do_deal(state, by, stock)
@@ -76,7 +76,7 @@ class RefusalTellsStock(Lanterns):
 
 
 class LegalKnowsStocks(Lanterns):
-    """A leak in the list of actions: one may only burn what somebody could match."""
+    """A leak in the list of actions: a player may only burn an amount that another could match."""
 
     def legal(self, state: State, seat: int) -> Sequence[What]:
         second = sorted(state.stock)[-2]
@@ -97,14 +97,14 @@ class PromptTellsStock(Lanterns):
 
 
 class ForgetsOwnStock(Lanterns):
-    """`imagine` forgets what the seat knows of itself."""
+    """`imagine` forgets the seat's own stock."""
 
     def imagine(self, view: View, rng: Rng) -> State:
         return super().imagine(replace(view, stock=(None,) * view.seats), rng)
 
 
 class ForgetsPeek(Lanterns):
-    """`imagine` forgets what the seat has seen."""
+    """`imagine` forgets a stock that the seat has seen."""
 
     def imagine(self, view: View, rng: Rng) -> State:
         own = [oil if seat == view.seat else None for seat, oil in enumerate(view.stock)]
@@ -129,7 +129,7 @@ class Counts(Lanterns):
 
 
 class DrawingTakes(Lanterns):
-    """Chance takes what it draws before it is applied."""
+    """A draw changes the state before its outcome is applied."""
 
     def draw_wind(self, state: State, rng: Rng) -> What:
         drawn = super().draw_wind(state, rng)
@@ -172,7 +172,7 @@ class IdleSeatMayAct(Lanterns):
 
 
 class WaitsForNobody(Lanterns):
-    """A seat is waited for and can do nothing."""
+    """The match waits for a seat that has no legal action."""
 
     def why_not(self, state: State, seat: int, action: What) -> Refusal | None:
         if state.stage == PEEK:
@@ -189,7 +189,7 @@ class RefusalWithoutRule(Lanterns):
 
 
 class PeekCanBeUndone(Lanterns):
-    """What was seen can be taken back."""
+    """A peek can be undone."""
 
     def do_peek(self, state: State, by: int, other: tuple[int, ...]) -> list[Event]:
         state.windy = 0
@@ -202,7 +202,7 @@ class PeekCanBeUndone(Lanterns):
 
 
 class PeekDoesNotSay(Lanterns):
-    """An action reveals something and does not say so beforehand."""
+    """An action reveals something without saying so beforehand."""
 
     def do_wind(self, state: State, by: None, blown: tuple[int, ...]) -> list[Event]:
         return super().do_wind(state, by, (0,))
@@ -220,7 +220,7 @@ class PeekDoesNotSay(Lanterns):
 
 
 class LockCriesWolf(Lanterns):
-    """Whoever locks is told that he reveals something, while he could still take it back."""
+    """The label of a lock says that it reveals something, although it can still be undone."""
 
     def offer(self, state: State, seat: int, action: What) -> Label:
         label = super().offer(state, seat, action)
@@ -228,7 +228,7 @@ class LockCriesWolf(Lanterns):
 
 
 class LabelTellsStock(Lanterns):
-    """What is said before locking hangs on another's stock."""
+    """The label of a lock depends on another player's stock."""
 
     def offer(self, state: State, seat: int, action: What) -> Label:
         other = state.stock[(seat + 1) % state.seats]
@@ -245,7 +245,7 @@ class EarlyBirdWins(Lanterns):
 
 
 class OmenKnowsBids(Lanterns):
-    """The chance of one seat alone rests on what others may still take back."""
+    """The chance of one seat depends on choices that others may still undo."""
 
     def pending(self, state: State) -> Pending:
         pending = super().pending(state)

@@ -1,4 +1,4 @@
-"""The page is built once from its sources, again when they change, and a failure is told in a sentence."""
+"""The page is built once from its sources and again when they change; a failure is reported in one sentence."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ writeFileSync(out + ".vite/manifest.json", "{}");
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout whose page needs no packages."""
+    """Return a checkout whose page needs no packages."""
     web = tmp_path / hatch_build.SOURCES
     board = tmp_path / hatch_build.BOARDS / "some_game" / "web"
     for folder in (web, board):

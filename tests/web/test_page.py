@@ -1,4 +1,4 @@
-"""The page as it is built: its weight, its types, its lock file."""
+"""The built page: its size, its types, its lock file."""
 
 import json
 import re
@@ -52,7 +52,7 @@ class _Rule(TypedDict):
 
 @dataclass(frozen=True)
 class _View:
-    """What one sees."""
+    """The view of the toy."""
 
     seat: SeatNo | None
     tries: tuple[_Pair, ...]
@@ -60,7 +60,7 @@ class _View:
 
 
 class _Toy:
-    """As much of a game as its types need."""
+    """The parts of a game that its types need."""
 
     view_type, parts_type, outlook_type = _View, dict[str, Any], None
 
@@ -97,7 +97,7 @@ def test_the_lock_file_names_packages_by_hash_and_by_no_address() -> None:
 
 @pytest.fixture
 def no_node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine without a Node of its own: npm finds a shell there and no more."""
+    """Simulate a machine without Node: npm finds only a shell."""
     shell = shutil.which("sh")
     assert shell
     (tmp_path / "sh").symlink_to(shell)

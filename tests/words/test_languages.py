@@ -1,4 +1,4 @@
-"""Languages: which one a reader gets, how it counts, and what it says where it has no words."""
+"""Languages: the choice for each reader, plural forms, and the fallback for missing words."""
 
 import json
 from pathlib import Path
@@ -68,7 +68,7 @@ def test_only_catalogues_are_languages(languages: Languages) -> None:
     [
         ("en", 0, "0 cards"),
         ("en", 1, "1 card"),
-        ("fr", 0, "0 carte"),  # French counts nothing as one; web/src/lib/words.test.ts has the same for the page
+        ("fr", 0, "0 carte"),  # French counts zero as one; web/src/lib/words.test.ts has the same for the page
         ("fr", 2, "2 cartes"),
         ("fr", 1_000_000, "1000000 de cartes"),
         ("pl", 1, "1 karta"),

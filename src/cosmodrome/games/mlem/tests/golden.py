@@ -1,4 +1,4 @@
-"""How the golden records of MLEM are kept: `python -m cosmodrome.games.mlem.tests.golden`.
+"""Make the golden records of MLEM: `python -m cosmodrome.games.mlem.tests.golden`.
 
 They are played on the frozen copy of the data.
 """
@@ -14,7 +14,7 @@ from cosmodrome.lab.contract.golden import Golden, row
 
 
 def standing(state: State, by: Seat | None) -> str:
-    """The table in one line."""
+    """Return the table in one line."""
     aboard = [place for place in range(state.seats) if state.aboard >> place & 1]
     columns = {
         "exp": f"{state.expedition}.{state.turn + 1}",
@@ -39,7 +39,7 @@ GOLDEN = Golden(
     assert_conserved,
     {"crashes": (None,), "variants": (None, 1)},
 )
-"""Ends by eleven crashes · by an eighth astronaut · all three variants · every option on its other value."""
+"""Matches that end by crashes · by an eighth astronaut · with all three variants · with every other option value."""
 
 if __name__ == "__main__":
     GOLDEN.write()

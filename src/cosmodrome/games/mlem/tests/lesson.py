@@ -1,4 +1,4 @@
-"""The numbers and names that MLEM's lessons must say, by how their matches stand."""
+"""The numbers and names that MLEM's lessons must say, from the positions of their matches."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -15,7 +15,7 @@ WANTED: Final = 12
 """Points of the learner that end free play."""
 (_STEADY,) = [preset["orders"] for preset in PRESETS if preset["key"] == "steady"]
 (OUT,) = [line["if"]["field_min"] for line in _STEADY["landing"]["clauses"]]
-"""The field from which the order that the lesson saves leaves."""
+"""The first field on which the standing order of the lesson leaves."""
 
 
 def _asked(match: Match, stage: Stage) -> Any:
@@ -23,7 +23,7 @@ def _asked(match: Match, stage: Stage) -> Any:
 
 
 def _seat(match: Match, stage: Stage) -> list[object]:
-    """The cat that is to be seated, as often as the texts name it."""
+    """Return the cat to be seated, as often as the texts name it."""
     name = KINDS[_asked(match, stage).kind].name
     return [name] * sum(text.count(name) for text in (*stage.say, *(one.say for one in stage.otherwise)))
 
@@ -42,7 +42,7 @@ def _launch(match: Match, stage: Stage) -> Iterator[object]:
 
 
 def _choose(match: Match, stage: Stage) -> Iterator[object]:
-    """The faces that count here, one that was rolled and doesn't; what the asked dice add up to."""
+    """Yield the faces that count here, a rolled one that doesn't, and the sum of the dice asked for."""
     state: State = match.state
     yield from _usable(state)
     yield next(face for at, face in enumerate(FACES) if _rolled(state, at) and face not in {*_usable(state), "A"})
@@ -70,7 +70,7 @@ def _fails(state: State) -> int:
 
 
 def _leave(match: Match, _: Stage) -> list[object]:
-    """The moon, and twice as much for the cat that doubles it."""
+    """Return dice, risk and points of the moon, doubled for the cat that doubles them."""
     state: State = match.state
     near = [moon for moon in state.mat.moons if state.rocket in moon.fields]
     moon = min(near, key=lambda one: one.rank)
@@ -78,7 +78,7 @@ def _leave(match: Match, _: Stage) -> list[object]:
 
 
 def _crashed(match: Match, stage: Stage) -> list[object]:
-    """The points of both, the dice of the roll that failed, and the satellite's lift."""
+    """Return the points of both, the dice of the failed roll, and the satellite's launch."""
     state: State = match.state
     mine, theirs = (sum(points(state, seat)) for seat in range(2))
     rolled = sum(_rolled(state, at) for at in range(len(FACES)))
@@ -93,12 +93,12 @@ def _stay(match: Match, _: Stage) -> list[object]:
 
 
 def _goals(match: Match, _: Stage) -> list[object]:
-    """The face that would have saved the rocket on the field that it left to crash."""
+    """Return the numbers, with the face that would have saved the rocket on its last field."""
     return [4, match.state.mat.crashes, match.state.mat.goal_points, 4]
 
 
 def _landed(match: Match, _: Stage) -> list[object]:
-    """Where the last cat of the learner is, and the field it came from."""
+    """Return the planet of the learner's last cat, and the field it came from."""
     state: State = match.state
     (at,) = [number for number, landed in enumerate(state.planets) if landed]
     return [names(state.mat)["planet"][state.mat.planets[at].key], state.planets[at][0] >> 6 & 63]

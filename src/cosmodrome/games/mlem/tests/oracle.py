@@ -1,4 +1,4 @@
-"""Slow, obvious forms of the rules of MLEM, written from the rulebook: what the fast ones are held against."""
+"""Slow, obvious forms of the rules of MLEM, written from the rulebook, to compare with the fast ones."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,26 +9,26 @@ from cosmodrome.games.mlem.parts.components import FACES, KINDS, Mat
 from cosmodrome.games.mlem.state import State, kind_of, player_of
 
 Selection = tuple[frozenset[str], frozenset[int], bool, bool]
-"""Groups by face, places of dice of one, extra dice, keeping."""
+"""Groups by face, places of dice of one, whether extra dice are used, whether the dice are kept."""
 
 
 def dice_of(state: State) -> list[str]:
-    """The dice on the table, one by one."""
+    """Return the dice on the table, one by one."""
     return [face for number, face in enumerate(FACES) for _ in range(state.roll >> 3 * number & 7)]
 
 
 def worth(mat: Mat, field: int, face: str) -> int:
-    """What one die moves from a field."""
+    """Return the fields that one die moves the rocket from a field."""
     return mat.fields[field].burner if face == "A" else int(face)
 
 
 def subsets(items: list[Any]) -> Iterator[tuple[Any, ...]]:
-    """All subsets."""
+    """Yield all subsets."""
     return chain.from_iterable(combinations(items, size) for size in range(len(items) + 1))
 
 
 def selections(state: State, alone: bool) -> dict[Selection, tuple[int, int]]:
-    """Every selection that ML-5.2 to 5.4, 11.9, 14.6 and 14.7 allow, with the field and dice after it."""
+    """Return every selection that ML-5.2 to 5.4, 11.9, 14.6 and 14.7 allow, with the field and dice after it."""
     mat, at = state.mat, state.rocket
     listed = mat.fields[at].faces
     rolled = dice_of(state)
@@ -58,13 +58,13 @@ def selections(state: State, alone: bool) -> dict[Selection, tuple[int, int]]:
 
 
 def rolls(mat: Mat, dice: int) -> Iterator[list[str]]:
-    """Every way so many dice can fall, side by side."""
+    """Yield every ordered roll of this number of dice."""
     for sides in product(range(6), repeat=dice):
         yield [FACES[mat.dice[side]] for side in sides]
 
 
 def chances(mat: Mat, field: int, dice: int) -> dict[str, Any]:
-    """The odds of a roll, by counting every way the dice can fall."""
+    """Return the odds of a roll, by counting every ordered roll."""
     listed, deep = mat.fields[field].faces, len(mat.fields)
     total = fails = nearest = furthest = 0
     reach: Counter[int] = Counter()
@@ -104,14 +104,14 @@ def ends(mat: Mat, field: int, roll: list[str], steps: list[int], alone: bool) -
 
 
 def with_additions(mat: Mat, field: int, dice: int, steps: list[int], alone: bool) -> dict[str, Any]:
-    """The odds of a roll with additions, by counting every way the dice can fall."""
+    """Return the odds of a roll with additions, by counting every ordered roll."""
     found = [ends(mat, field, roll, steps, alone) for roll in rolls(mat, dice)]
     reach = [sum(end in one for one in found) / len(found) for end in range(len(mat.fields) + 1)]
     return {"fails": sum(not one for one in found) / len(found), "reach": reach}
 
 
 def with_a_reroll(mat: Mat, field: int, dice: int) -> dict[str, Any]:
-    """The odds of a roll with a reroll by counting pairs of rolls; it is used unless the first brings the wish."""
+    """Return the odds with a reroll by counting pairs of rolls; it is used unless the first roll succeeds."""
     faces = [{face for face in roll if face in mat.fields[field].faces} for roll in rolls(mat, dice)]
     found = [ends(mat, field, roll, [], True) for roll in rolls(mat, dice)]
     pairs = len(found) ** 2
@@ -126,7 +126,7 @@ def with_a_reroll(mat: Mat, field: int, dice: int) -> dict[str, Any]:
 
 
 def assert_conserved(state: State) -> None:
-    """Every astronaut is in one place, every token too; nothing hidden exists that need not."""
+    """Assert that every astronaut and token is in one place, and that no hidden thing exists without need."""
     landed = [one for one in state.moons if one >= 0] + list(chain(*state.planets)) + state.comet + state.galaxy
     for player in range(state.seats):
         kinds = [kind_of(one) for one in landed if player_of(one) == player]

@@ -1,4 +1,4 @@
-"""A witness of MLEM's prompts: when each of them is true, by the state and by what its reader may do."""
+"""A witness of MLEM's prompts: whether each is true, from the state and the reader's legal actions."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,11 +9,11 @@ from cosmodrome.games.mlem.state import NOBODY, State, player_of
 from cosmodrome.lab.contract.words import Asked, Question, choosing, only_one_is_due
 
 MISSIONS: Final = 4
-"""Dealt to each player, of whom each puts back one (ML-13.1)."""
+"""Missions dealt to each player, who puts back one (ML-13.1)."""
 
 
 def _gone(state: State) -> list[int]:
-    """The seats all of whose astronauts have landed."""
+    """Return the seats whose astronauts have all landed."""
     landed = [*state.moons, *(one for planet in state.planets for one in planet), *state.comet, *state.galaxy]
     each = Counter(player_of(one) for one in landed if one != NOBODY)
     return [seat for seat in range(state.seats) if each[seat] == len(KINDS)]
@@ -36,7 +36,7 @@ def _putting_back(question: Question) -> Mapping[str, Any] | None:
 
 
 def _others_put_back(question: Question) -> Mapping[str, Any] | None:
-    """Nobody has acted on a mission yet: only those who are due have more than they may keep."""
+    """Check that exactly the seats that are due have more missions than they may keep."""
     many = {seat for seat, hand in enumerate(question.state.hands) if len(hand) == MISSIONS}
     return {} if many == question.due and question.viewer not in many else None
 
@@ -47,7 +47,7 @@ def _rolling(question: Question) -> Mapping[str, Any] | None:
 
 
 def _selecting(question: Question) -> Mapping[str, Any] | None:
-    """The roll was made on the field where the rocket stands."""
+    """Return the field of the roll, which is where the rocket stands."""
     selecting = question.may and not question.may.keys() - {"select", "crash"}
     return {"field": question.state.origin} if selecting else None
 
@@ -65,14 +65,14 @@ def _in_deep_space(question: Question) -> Mapping[str, Any] | None:
 
 
 def _aboard(question: Question) -> Mapping[str, Any]:
-    """The astronaut of the one who reads."""
+    """Return the astronaut of the reader."""
     state = question.state
     (kind,) = [kind for place, kind in enumerate(state.crew) if state.player(place) == question.viewer]
     return {"astronaut": KINDS[kind].key}
 
 
 def _left(state: State) -> int:
-    """The dice of the next roll."""
+    """Return the number of dice of the next roll."""
     left: int = state.dice
     return left
 

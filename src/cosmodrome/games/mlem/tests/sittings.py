@@ -1,4 +1,4 @@
-"""Whole sittings of MLEM from a number: what the laws are tried on."""
+"""Whole matches of MLEM from a number, for tests of the laws."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ few = settings.get_profile("sittings")
 
 
 def options_of(rng: Rng, seats: int) -> dict[str, str]:
-    """Any value of every option; the variants rather on than off."""
+    """Return random values of all options, with variants more often on than off."""
     chosen = {option.key: rng.choice(option.values(seats)) for option in GAME.options}
     return chosen | {key: "on" for key in ("discovery", "missions", "ufo") if rng.below(3)}
 

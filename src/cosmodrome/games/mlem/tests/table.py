@@ -21,7 +21,7 @@ from cosmodrome.games.mlem.view.view import View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Over, render
 
 FROZEN_TEXT = (Path(__file__).parent / "frozen-mat.json").read_text(encoding="utf-8")
-"""The data as they stood when the worked cases were written."""
+"""The data at the time when the worked cases were written."""
 GAME = Mlem(load(FROZEN_TEXT))
 MAT = GAME.mat
 PLAYERS = ("Ann", "Bo", "Cy", "Dee", "Eve")
@@ -33,19 +33,19 @@ _GOALS = [key for key, _ in GOALS]
 
 
 def mission(key: str) -> int:
-    """The number of the mission with this id."""
+    """Return the number of the mission with this id."""
     return next(number for number, one in enumerate(MAT.missions) if one.key == key)
 
 
 def changed(change: Callable[[dict[str, Any]], Any]) -> str:
-    """The frozen file with a change."""
+    """Return the frozen file with a change."""
     data = json.loads(FROZEN_TEXT)
     change(data)
     return json.dumps(data)
 
 
 class Table:
-    """A sitting in the middle of an expedition; chance does what the test says."""
+    """A match in the middle of an expedition; the test chooses the outcomes of chance."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Table:
     # -- playing ---------------------------------------------------------------------------------------------
 
     def does(self, *texts: str) -> "Table":
-        """Let whoever chooses do these, one after the other. Raises `IllegalAction`."""
+        """Let the choosing player do these in order. Raises `IllegalAction`."""
         for text in texts:
             action, seat = self.game.load(text, 1), self.state.turn
             refusal = self.game.why_not(self.state, seat, action)
@@ -110,7 +110,7 @@ class Table:
         return self
 
     def brings(self, text: str) -> "Table":
-        """Let chance bring this."""
+        """Apply this outcome of chance."""
         outcome = self.game.load(text, 1)
         if not isinstance(self.game.pending(self.state), Chance) or not self.game.possible(self.state, outcome):
             raise BadStep(f"chance cannot bring “{text}” here")
@@ -130,7 +130,7 @@ class Table:
         return self
 
     def begin_landing(self) -> None:
-        """Let the landing phase begin where the rocket stands: as if a token had been declined there."""
+        """Begin the landing phase where the rocket stands, as if a token had been declined there."""
         self.state.stage, self.state.turn = flat.RECOVER, self.state.player(self.state.commanding())
         self.does("decline")
 
@@ -138,53 +138,53 @@ class Table:
 
     @property
     def f(self) -> int:
-        """The rocket's field."""
+        """Return the rocket's field."""
         return self.state.rocket
 
     @property
     def n(self) -> int:
-        """The dice available."""
+        """Return the number of available dice."""
         return self.state.dice
 
     @property
     def who(self) -> str:
-        """Who is to choose."""
+        """Return the player who has to choose."""
         return PLAYERS[self.state.turn]
 
     @property
     def stage(self) -> str:
-        """What the table waits for."""
+        """Return the stage of the match."""
         return STAGES[self.state.stage]
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return isinstance(self.game.pending(self.state), Over)
 
     def may(self) -> list[str]:
-        """The legal actions of whoever chooses."""
+        """Return the legal actions of the choosing player."""
         return [action.text for action in self.game.legal(self.state, self.state.turn)]
 
     def moves(self) -> dict[str, tuple[int, int]]:
-        """By selection: field and dice after it."""
+        """Return field and dice after each selection."""
         return {move.do.removeprefix("select "): (move.field, move.dice) for move in self.view().moves}
 
     def why_not(self, text: str, player: str = "") -> str | None:
-        """The words with which an action is refused, or None."""
+        """Return the reason why an action is refused, or None."""
         seat = PLAYERS.index(player) if player else self.state.turn
         refusal = self.game.why_not(self.state, seat, self.game.load(text, 1))
         return None if refusal is None else render(refusal, self.game.names, PLAYERS)
 
     def aboard(self) -> list[str]:
-        """Who is aboard, in seat order."""
+        """Return the players aboard, in seat order."""
         return [PLAYERS[self.state.player(p)] for p in range(self.state.seats) if self.state.aboard >> p & 1]
 
     def home(self, player: str) -> list[str]:
-        """The kinds a player has at home."""
+        """Return the kinds that a player has at home."""
         return [kind.key for number, kind in enumerate(KINDS) if self.state.home[PLAYERS.index(player)] >> number & 1]
 
     def on(self, where: str) -> str:
-        """Whose astronauts are there, in order of arrival."""
+        """Return the owners of the astronauts there, in order of arrival."""
         state = self.state
         if where in _MOONS:
             there = [one for one in [state.moons[_MOONS[where]]] if one >= 0]
@@ -195,25 +195,25 @@ class Table:
         return " ".join(PLAYERS[flat.player_of(one)] for one in there)
 
     def goals(self) -> str:
-        """Which goals are taken, by whom."""
+        """Return the goals that are taken, with their owners."""
         owners = enumerate(self.state.goals)
         return " ".join(f"{_GOALS[goal]}={PLAYERS[owner]}" for goal, owner in owners if owner >= 0)
 
     def points(self, player: str) -> tuple[int, ...]:
-        """The points of each line of the score sheet."""
+        """Return the points of each line of the score sheet."""
         return points(self.state, PLAYERS.index(player))
 
     def view(self, player: str = "") -> View:
-        """What a player (or an onlooker) may know."""
+        """Return the view of a player or an onlooker."""
         return self.game.view(self.state, PLAYERS.index(player) if player else None)
 
     def told(self, player: str = "") -> list[str]:
-        """All that happened, in sentences, as a player (or an onlooker) reads it."""
+        """Return the log in sentences, as a player or an onlooker reads it."""
         seen = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
         return [render(event.words(self.game.texts), self.game.names, PLAYERS) for event in seen if event]
 
     def answer(self, player: str, orders: Any) -> str | None:
-        """What a player's standing orders say now."""
+        """Return the action that a player's standing orders choose now."""
         seat = PLAYERS.index(player)
         found = self.game.answer(self.view(player), self.game.legal(self.state, seat), orders)
         return None if found is None else found.text
@@ -232,6 +232,6 @@ class Table:
         return self
 
     def token(self, number: int, *, used: bool = False) -> "Table":
-        """Lay an expedition token open (its place in the file, from 0)."""
+        """Turn up an expedition token, by its place in the file, from 0."""
         self.state.token, self.state.used = number, int(used)
         return self

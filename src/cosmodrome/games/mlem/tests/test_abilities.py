@@ -1,4 +1,4 @@
-"""What the eight kinds of astronauts can do (ML-11)."""
+"""The abilities of the eight kinds of astronauts (ML-11)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ M1_FULL = "M1a=Ann M1b=Ann M1c=Ann"
 
 
 def lands(f: int, landed: str = "", crew: str = "plus_minus_one take_die", **options: Any) -> Table:
-    """The landing phase on field f."""
+    """Return a table in the landing phase on field f."""
     table = Table(f=f, n=3, crew=crew, landed=landed, **options)
     table.begin_landing()
     return table
@@ -20,7 +20,7 @@ def lands(f: int, landed: str = "", crew: str = "plus_minus_one take_die", **opt
 
 def test_ML_11_1_an_ability_works_only_aboard_or_on_leaving() -> None:
     table = Table(f=7, n=2, crew="take_die die_of_one").rolls("1 3").does("select 1", "stay", "leave 8")
-    assert (table.f, table.rolls("1").state.crashes) == (8, 1)  # the die of one has left: nothing averts the crash
+    assert (table.f, table.rolls("1").state.crashes) == (8, 1)  # the die of one has left: nothing prevents the crash
 
 
 def test_ML_11_2_several_satellites_change_nothing_more() -> None:

@@ -1,4 +1,4 @@
-"""The closed flight, held against a slow, obvious solver that plays by the rules themselves."""
+"""The closed flight, compared with a slow, obvious solver that uses the rules themselves."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ DEFAULTS = {option.key: option.default for option in GAME.options} | {"start_pla
 
 
 def position(crew: str, f: int, n: int, **options: str) -> State:
-    """The first seat aboard is asked to stay or leave on field `f` with `n` dice."""
+    """Return a state in which the first seat aboard has to stay or leave on field `f` with `n` dice."""
     kinds = [KIND[kind] for kind in crew.split()]
     state = GAME.setup(len(kinds), DEFAULTS | options)
     if state.stage != 0:
@@ -29,7 +29,7 @@ def position(crew: str, f: int, n: int, **options: str) -> State:
 
 
 def slow(state: State, expedition: int, memo: dict[str, list[float]]) -> list[float]:
-    """Margins by seat if every seat does what is best for it until the flight is over: expectimax over the game."""
+    """Return the margins by seat if every seat plays its best until the flight is over: expectimax over the game."""
     if state.stage == OVER or state.expedition != expedition:
         return margins(returned(state))
     key = repr(GAME.freeze(state))
@@ -60,7 +60,7 @@ def after(state: State, seat: int | None, what: Any) -> State:
 
 
 def both(state: State) -> tuple[list[float], list[float]]:
-    """What each choice of the seat that is asked is worth to it: fast and slow."""
+    """Return the value of each choice for the choosing seat: fast and slow."""
     legal = GAME.legal(state, state.turn)
     made = GAME.closed(state, state.turn, legal)
     assert made is not None
@@ -71,7 +71,7 @@ def both(state: State) -> tuple[list[float], list[float]]:
 
 
 def difference(state: State) -> float:
-    """The greatest difference between fast and slow over the choices of the seat that is asked."""
+    """Return the greatest difference between fast and slow over the choices of the choosing seat."""
     return max(abs(one - other) for one, other in zip(*both(state), strict=True))
 
 
@@ -123,13 +123,13 @@ def test_one_discovery_token_ahead_is_solved_exactly_and_several_nearly() -> Non
 @pytest.mark.parametrize("crew", ["double_planet double_moon satellite", "take_die satellite double_planet"])
 @pytest.mark.parametrize("f", [21, 22, 23])
 def test_with_three_aboard_the_choice_costs_little(crew: str, f: int) -> None:
-    """Two who leave later for the same planet do not meet: that is the stated approximation."""
+    """The stated approximation: two who leave later for the same planet do not meet there."""
     fast, obvious = both(position(crew, f, 2))
     assert max(obvious) - obvious[fast.index(max(fast))] < 0.5
 
 
 def test_of_more_than_three_aboard_the_first_to_command_count_and_oneself() -> None:
-    """That is the stated approximation; the others are home then."""
+    """The stated approximation: the other astronauts are treated as home."""
     state = position("double_planet double_moon satellite take_die", 23, 1)
     kept = folded(state, 3)
     assert kept.aboard == 0b1011

@@ -1,4 +1,4 @@
-"""Components and set-up (ML-1, ML-2, ML-20): what a file may say, and how a sitting begins."""
+"""Components and set-up (ML-1, ML-2, ML-20): valid files, and the beginning of a match."""
 
 import json
 import re

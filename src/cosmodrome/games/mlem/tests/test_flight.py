@@ -55,7 +55,7 @@ def test_ML_4_1_MC_1_ML_4_2_ML_4_3_ML_4_5_ML_3_3_ML_11_2_launch_order_and_satell
 
 
 def test_ML_5_3_the_log_names_every_die_that_a_move_uses() -> None:
-    """1 + 2 + 2 + 3 + 3 lead from field 1 to field 12: a face alone would not add up."""
+    """1 + 2 + 2 + 3 + 3 lead from field 1 to field 12: naming each face once would not add up."""
     table = Table(f=1, n=6, crew="take_die double_planet").rolls("1 2 2 3 3 A").does("select 1 2 3")
     (moved,) = [event for event in table.events if event.kind == "moved"]
     assert moved.shown["dice"] == ["1", "2", "2", "3", "3"]

@@ -1,4 +1,4 @@
-"""What the golden records of MLEM show; `tests/contract/test_golden.py` replays them."""
+"""The contents of MLEM's golden records; `tests/contract/test_golden.py` replays them."""
 
 from cosmodrome.games.mlem.tests.golden import GOLDEN
 from cosmodrome.games.mlem.tests.table import GAME

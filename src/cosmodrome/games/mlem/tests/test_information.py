@@ -1,4 +1,4 @@
-"""What is public, hidden, drawn by chance, and when an action can be taken back (ML-18)."""
+"""Public and hidden information, chance, and undo of actions (ML-18)."""
 
 import json
 
@@ -18,14 +18,14 @@ class Sitting:
         self.match = Match(GAME, header, table.state)
 
     def does(self, *texts: str) -> "Sitting":
-        """Let whoever chooses do these."""
+        """Let the choosing player do these."""
         for text in texts:
             seat = min(self.match.waiting)
             self.match.act(seat, GAME.load(text, 1))
         return self
 
     def may_undo(self, player: str) -> bool:
-        """Whether the player may take the last action back."""
+        """Return whether the player may undo the last action."""
         return self.match.why_no_undo(PLAYERS.index(player)) is None
 
 
@@ -75,7 +75,7 @@ def test_ML_18_3_chance_is_drawn_only_when_it_is_needed() -> None:
     frozen = json.dumps(GAME.freeze(match.state))
     assert [step.what.word for step in match.steps] == ["missions"]
     assert "wormhole" not in frozen
-    assert sum(match.state.bag) == 20  # twenty tokens of known kinds; which lies where does not exist yet
+    assert sum(match.state.bag) == 20  # twenty tokens of known kinds; their places are not drawn yet
     assert match.state.token == -1
     pending = GAME.pending(Table(f=14, crew="take_die double_moon").does("roll").state)
     assert isinstance(pending, Chance)

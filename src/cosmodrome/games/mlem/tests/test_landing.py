@@ -233,7 +233,7 @@ def test_ML_10_5_equal_sums_share_the_win() -> None:
     assert GAME.pending(table.state) == Over(((0, 2), (1,)))
 
 
-# -- what a way to leave is worth, before it is chosen (ML-10.2) ------------------------------------------------------
+# -- the value of a way to leave, before it is chosen (ML-10.2) -------------------------------------------------------
 
 
 def test_ML_11_8_a_doubled_moon_and_the_goal_it_takes_are_told_line_by_line() -> None:

@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every sitting, held against slow and obvious forms of the rules."""
+"""Laws that hold in every position of every match, compared with slow and obvious forms of the rules."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(seed: int) -> None:
 
 
 def selection(state: State, what: Select) -> oracle.Selection:
-    """A selection as the oracle names it."""
+    """Return a selection in the form of the oracle."""
     faces = frozenset(name for face, name in enumerate(FACES) if what.faces >> face & 1)
     return faces, frozenset(place for place in range(5) if what.ones >> place & 1), what.extra, what.keep
 
@@ -130,7 +130,7 @@ def test_ML_17_6_in_deep_space_the_next_roll_cannot_fail() -> None:
 
 
 def test_ML_18_3_dice_are_drawn_evenly() -> None:
-    """By one number for all dice: every fall of three dice has one of 216."""
+    """One number draws all dice: each ordered roll of three dice has one of 216."""
     table = Table(players=2)
     falls_ = [MAT.triples[3][number] for number in range(216)]
     assert len(falls_) == 216
@@ -139,7 +139,7 @@ def test_ML_18_3_dice_are_drawn_evenly() -> None:
 
 
 def dice_odds_of(table: Table, dice: int) -> list[tuple[int, float]]:
-    """The odds of so many dice, by packed roll."""
+    """Return the odds of this number of dice, by packed roll."""
     table.state.dice = dice
     return [(what.roll, chance) for what, chance in dice_odds(table.state)]
 

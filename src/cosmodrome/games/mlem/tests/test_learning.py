@@ -1,4 +1,4 @@
-"""What teaches MLEM: the lessons point at what the page has, and the second one is learnt by its orders."""
+"""The lessons of MLEM: they point at elements of the page, and the second one teaches with its standing orders."""
 
 import re
 
@@ -23,7 +23,7 @@ ATTRIBUTES = {
     "tool": "take-back",
     "save": "orders",
 }
-"""What elements of the board carry beside terms, and its values."""
+"""Attributes of elements of the board besides terms, with their values."""
 
 
 def points(lesson: Lesson) -> list[str]:
@@ -56,7 +56,7 @@ def test_an_order_does_in_the_second_lesson_what_it_is_asked_for() -> None:
 
 
 def shown(**chosen: str) -> set[str]:
-    """The options that can matter at a table with these."""
+    """Return the options that can matter at a table with these values."""
     values = {option.key: option.default for option in GAME.options} | chosen
     return {option.key for option in GAME.options if all(values[key] in named for key, named in option.when.items())}
 

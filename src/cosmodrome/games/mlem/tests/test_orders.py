@@ -1,4 +1,4 @@
-"""Standing orders (ML-17): what they say, what they are refused for, and that nobody else learns of them."""
+"""Standing orders (ML-17): their effects, the reasons for refusal, and their secrecy."""
 
 import json
 import re
@@ -16,12 +16,12 @@ M3_FULL = "M3a=Ann M3b=Ann M3c=Ann"
 
 
 def landing(*clauses: dict[str, Any], default: str = "ask") -> dict[str, Any]:
-    """Orders for the landing phase."""
+    """Return orders for the landing phase."""
     return {"landing": {"clauses": list(clauses), "default": default}}
 
 
 def at(f: int, n: int = 3, crew: str = "double_moon double_moon double_moon", landed: str = "", **more: Any) -> Table:
-    """The landing phase on a field."""
+    """Return a table in the landing phase on a field."""
     table = Table(f=f, n=n, crew=crew, landed=landed, **more)
     table.begin_landing()
     return table
@@ -39,7 +39,7 @@ def test_ML_17_1_MC_34_the_kernel_carries_orders_out_as_if_the_player_had_acted(
     assert (ordered[0], str(ordered[1])) == (0, "<pick parachute>")
     match.act(*ordered)
     assert match.ordered() is None
-    assert "clauses" not in match.record().dumps()  # no mark but the action itself
+    assert "clauses" not in match.record().dumps()  # no trace but the action itself
     assert match.why_no_undo(0) is None
 
 
@@ -191,7 +191,7 @@ def test_ML_17_5_a_parachute_order_of_which_no_clause_holds_leaves_it_to_the_pla
 
 
 def flight(select: str, **more: Any) -> dict[str, Any]:
-    """Orders for the flight."""
+    """Return orders for the flight."""
     return {"flight": {"default": select, **more}}
 
 

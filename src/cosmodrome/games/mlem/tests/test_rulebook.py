@@ -1,4 +1,4 @@
-"""The tables of the rulebook have the numbers of our mat: whoever does not own the game finds every value there."""
+"""The tables of the rulebook have the numbers of our mat: players without the game find every value there."""
 
 import re
 from collections import Counter
@@ -12,7 +12,7 @@ NAMES = {"A": "flame", "reroll": "reroll", "extra_dice": "extra dice", "keep_dic
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The cells of the table whose head begins so."""
+    """Return the cells of the table whose head begins with `heading`."""
     book = rulebook(GAME)
     assert book is not None
     lines = book.source.splitlines()

@@ -76,7 +76,7 @@ def test_ML_12_6_the_field_stays_empty() -> None:
 
 
 def dealt() -> Table:
-    """Ann and Bo have their four missions."""
+    """Return a table where Ann and Bo have their four missions."""
     return Table(players=2, missions="on").brings("missions 1 2 3 4 5 6 7 8")
 
 
@@ -138,7 +138,7 @@ def test_ML_13_4_MC_29_twins_need_two_landings_unless_an_option_says_one() -> No
 
 
 def test_ML_13_4_the_best_assignment_counts() -> None:
-    """A mission that either landing fits leaves the one that only it fits to the other."""
+    """A mission that both landings fulfil leaves one of them for the mission that only it fulfils."""
 
     def share_a_field(data: dict[str, Any]) -> None:
         data["variant_secret_missions"]["list"][0]["fields"] = [6, 7, 10]
@@ -149,7 +149,7 @@ def test_ML_13_4_the_best_assignment_counts() -> None:
 
 
 def launch(token: int, **options: Any) -> Table:
-    """Ann and Bo; the first expedition token is turned up."""
+    """Return a table of Ann and Bo with the first expedition token turned up."""
     return Table(players=2, ufo="on", **options).brings(f"expedition {token + 1}")
 
 
@@ -245,7 +245,7 @@ def test_ML_14_7_reroll_all_dice_once_also_after_a_roll_that_would_crash() -> No
 
 
 def saved(chances: Any) -> dict[str, float]:
-    """By aid: the chance that the roll fails with it."""
+    """Return, by aid, the chance that the roll fails with it."""
     return {aid.by: aid.fails for aid in chances.aids}
 
 

@@ -1,4 +1,4 @@
-"""A witness of MLEM: what each event must say, by the states before and after its step alone."""
+"""A witness of MLEM: the arguments that each event must have, from the states before and after its step alone."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from cosmodrome.games.mlem.state import State, field_of, kind_of, player_of
 from cosmodrome.lab.contract.words import Deed, Witness
 
 KEPT: Final = 1 << 11
-"""The part of the last selection that says that the dice are kept (ML-14.7)."""
+"""The bit of the last selection for keeping the dice (ML-14.7)."""
 
 
 def _bits(mask: int) -> list[int]:
@@ -18,7 +18,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _anew(deed: Deed) -> bool:
-    """Whether another expedition began with this step: then rocket and dice are those of the next one."""
+    """Return whether this step began another expedition, to which rocket and dice then belong."""
     return bool(deed.after.expedition != deed.before.expedition)
 
 
@@ -59,13 +59,13 @@ def _put_back(deed: Deed) -> Mapping[str, Any]:
 
 
 def _dice(state: State, faces: int = 31) -> "Counter[str]":
-    """The dice of the last roll that show one of these faces, each by its face."""
+    """Return the dice of the last roll that show one of these faces, each by its face."""
     rolled = {FACES[face]: state.roll >> BITS * face & 7 for face in _bits(faces)}
     return +Counter(rolled)
 
 
 def _left(deed: Deed) -> int:
-    """The dice after a move: number dice that were used are gone, but one always stays (ML-5.8, ML-5.9)."""
+    """Return the dice after a move: used number dice are gone, but one always stays (ML-5.8, ML-5.9)."""
     used = _dice(deed.after, deed.after.chosen & 31)
     numbers = used.total() - used[FACES[BURNER]]
     left: int = deed.before.dice if deed.after.chosen & KEPT else max(1, deed.before.dice - numbers)
@@ -103,7 +103,7 @@ def _found(deed: Deed) -> Mapping[str, Any]:
 
 
 def _points(deed: Deed, seat: int, line: int) -> int:
-    """What a line of a seat's score sheet has more than before."""
+    """Return the points that a line of a seat's score sheet has gained."""
     was, now = (points(state, seat)[line] for state in (deed.before, deed.after))
     return int(now - was)
 
@@ -135,7 +135,7 @@ def _in_deep_space(deed: Deed, where: str) -> Mapping[str, Any]:
 
 
 def _goal(deed: Deed) -> Mapping[str, Any]:
-    """Goals are taken by who lands first, in the order of the rocket's seats."""
+    """Return the goal taken: the first to land takes it, in the order of the rocket's seats."""
     place = {deed.before.player(place): place for place in range(deed.before.seats)}
     fresh = [(place[seat], goal, seat) for goal, seat in enumerate(deed.after.goals) if seat != deed.before.goals[goal]]
     _, goal, seat = sorted(fresh)[deed.nth]

@@ -1,4 +1,4 @@
-"""How the golden records of Planet Unknown are kept: `python -m cosmodrome.games.planet_unknown.tests.golden`."""
+"""Make the golden records of Planet Unknown: `python -m cosmodrome.games.planet_unknown.tests.golden`."""
 
 from pathlib import Path
 
@@ -10,14 +10,14 @@ from cosmodrome.lab.contract.golden import Golden, row
 
 
 def standing(state: State, by: Seat | None) -> str:
-    """How the one who acted, or after chance the table, stands."""
+    """Return the position of the acting seat or, after chance, of the table."""
     if by is None:
         return f"round {state.round}  {STAGES[state.stage]}  rotation {state.rotation}  civ {state.civ_left}"
     return of_lane(state.lanes[by])
 
 
 def of_lane(lane: Lane) -> str:
-    """A lane in one line."""
+    """Return a lane in one line."""
     columns = {
         "marks": "/".join(map(str, lane.marks)),
         "cells": f"{lane.tiled.bit_count()}+{lane.patches.bit_count()}",
@@ -32,7 +32,7 @@ def of_lane(lane: Lane) -> str:
 
 
 def check(state: State) -> None:
-    """Every lane is sound."""
+    """Check that every lane is sound."""
     for lane in state.lanes:
         assert_sound(lane)
 

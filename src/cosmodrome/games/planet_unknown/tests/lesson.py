@@ -1,4 +1,4 @@
-"""The numbers that Planet Unknown's lesson must say, by how its match stands."""
+"""The numbers that Planet Unknown's lesson must say, from the position of its match."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -14,12 +14,12 @@ def _mark(match: Match, track: str) -> int:
 
 
 def _sector(match: Match, _: Stage) -> list[object]:
-    """The tiles that may be taken."""
+    """Return the number of tiles that may be taken."""
     return [sum(match.game.describe(action).kind == "take" for action in match.legal(0))]
 
 
 def _column(match: Match, _: Stage) -> list[object]:
-    """Where the marker stands, and the medals of full rows and columns."""
+    """Return the step of the marker, and the medals of full rows and columns."""
     return [_mark(match, "water"), scoring.lines(match.state.lanes[0])]
 
 
@@ -28,7 +28,7 @@ def _drive(match: Match, _: Stage) -> list[object]:
 
 
 def _level(match: Match, _: Stage) -> list[object]:
-    """Of the card that is to be picked."""
+    """Return the level of the card to be picked."""
     (pick,) = match.state.lanes[0].picks
     return [pick >> 1]
 

@@ -1,4 +1,4 @@
-"""Tables in the middle of the set-up (PU-3), before any test has put its hands on them."""
+"""Tables in the middle of the set-up (PU-3), unchanged by tests."""
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.tests.table import DEFAULTS, PLAYERS, Table
@@ -6,7 +6,7 @@ from cosmodrome.kernel import Rng, seed_from
 
 
 class Opening(Table):
-    """A sitting at the first choice of a stage; chance brings what a fixed seed brings."""
+    """A match at the first choice of a stage, with chance from a fixed seed."""
 
     def __init__(self, stage: str, *, seats: int, **options: str) -> None:
         self.events = []
@@ -19,7 +19,7 @@ class Opening(Table):
 
 
 def next_round(table: Table) -> Table:
-    """Play on by whatever comes first until the next round has begun, for tables where no commander ends it."""
+    """Play the first legal actions until the next round has begun, for tables where no commander ends it."""
     number = table.state.round
     while table.state.round == number and not table.over:
         table.chance()

@@ -1,6 +1,6 @@
-"""Slow, obvious forms of the rules of Planet Unknown on cells (x, y): what the fast ones on masks are held against.
+"""Slow, obvious forms of the rules of Planet Unknown on cells (x, y), to compare with the fast ones on masks.
 
-Read from the printed boards and shapes alone: nothing of the tables that `parts.planets` computes is used.
+They use only the printed boards and shapes, none of the tables that `parts.planets` computes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,23 +16,23 @@ Placement = tuple[frozenset[tuple[Cell, int]], frozenset[Cell], Cell]
 
 
 def cells_of(mask: int) -> set[Cell]:
-    """The cells of a mask."""
+    """Return the cells of a mask."""
     return {(at % SIZE, at // SIZE) for at in range(SIZE * SIZE) if mask >> at & 1}
 
 
 def beside(cell: Cell) -> list[Cell]:
-    """The four cells that share a side (PU-1.2), on the grid or not."""
+    """Return the four cells that share a side (PU-1.2), on the grid or not."""
     x, y = cell
     return [(x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)]
 
 
 def grid(board: Board) -> set[Cell]:
-    """All cells (PU-1.1)."""
+    """Return all cells (PU-1.1)."""
     return {(x, y) for y, row in enumerate(board.grid) for x, ground in enumerate(row) if ground not in ".o"}
 
 
 def ice(board: Board) -> set[Cell]:
-    """The cells of ice (PU-1.1)."""
+    """Return the cells of ice (PU-1.1)."""
     return {(x, y) for x, y in grid(board) if board.grid[y][x] == "I"}
 
 
@@ -40,7 +40,7 @@ def ice(board: Board) -> set[Cell]:
 
 
 def turned(cell: Cell, mirror: bool, turns: int) -> Cell:
-    """PU-5.2: mirror first, then quarter turns."""
+    """Mirror a cell first, then make the quarter turns (PU-5.2)."""
     x, y = (-cell[0], cell[1]) if mirror else cell
     for _ in range(turns):
         x, y = -y, x
@@ -48,7 +48,7 @@ def turned(cell: Cell, mirror: bool, turns: int) -> Cell:
 
 
 def everywhere(board: Board, tile: int) -> Iterator[Placement]:
-    """Every way to lay a tile on the grid (PU-5.1 to PU-5.3), some of them more than once."""
+    """Yield every way to lay a tile on the grid (PU-5.1 to PU-5.3), some of them more than once."""
     shape, terrains = SHAPES[ALL_TILES[tile].shape], ALL_TILES[tile].terrains
     there = grid(board)
     for mirror in (False, True):
@@ -67,7 +67,7 @@ def _moved(cell: Cell, dx: int, dy: int) -> Cell:
 
 
 def placements(lane: Lane, tile: int, patches_anchor: bool, ignore_touching: bool) -> set[Placement]:
-    """Where a tile may lie by the basic rules (PU-5.3 to PU-5.6)."""
+    """Return the places for a tile by the basic rules (PU-5.3 to PU-5.6)."""
     board = BOARDS[lane.planet]
     tiled, patches = cells_of(lane.tiled), cells_of(lane.patches)
     touched = tiled | patches if patches_anchor else tiled
@@ -85,7 +85,7 @@ def placements(lane: Lane, tile: int, patches_anchor: bool, ignore_touching: boo
 
 
 def first_cells(board: Board) -> set[Cell]:
-    """What a first tile has to cover (PU-5.5, PU-A1.2)."""
+    """Return the cells of which a first tile has to cover one (PU-5.5, PU-A1.2)."""
     if board.rule["type"] == "first_tile_on_cells":
         return {(x, y) for x, y in board.rule["cells"]} if "cells" in board.rule else _of_ground(board, "C")
     return edge(board)
@@ -96,7 +96,7 @@ def _of_ground(board: Board, letter: str) -> set[Cell]:
 
 
 def edge(board: Board) -> set[Cell]:
-    """PU-1.2; holes make no edge (PU-A1.4), nor does an open middle (PU-A1.5)."""
+    """Return the edge (PU-1.2); holes make no edge (PU-A1.4), nor does an open middle (PU-A1.5)."""
     there = grid(board)
     holes = {(x, y) for y, row in enumerate(board.grid) for x, ground in enumerate(row) if ground == "o"}
     found = {cell for cell in there if any(other not in there | holes for other in beside(cell))}
@@ -109,7 +109,7 @@ def edge(board: Board) -> set[Cell]:
 
 
 def joined(cells: Iterable[Cell]) -> list[set[Cell]]:
-    """The groups joined by sides."""
+    """Return the groups of cells joined by sides."""
     left, found = set(cells), []
     while left:
         group, edge_ = set(), [left.pop()]
@@ -124,13 +124,13 @@ def joined(cells: Iterable[Cell]) -> list[set[Cell]]:
 
 
 def areas(lane: Lane, terrain: int) -> list[set[Cell]]:
-    """PU-1.6: patches alone are no area."""
+    """Return the areas of a terrain (PU-1.6); patches alone are no area."""
     patches = cells_of(lane.patches)
     return [group for group in joined(cells_of(lane.terrain[terrain])) if terrain != BIOMASS or group - patches]
 
 
 def energy_choices(lane: Lane, other: int, symbol: Cell) -> set[int]:
-    """PU-13.2 to PU-13.4: the resources an energy symbol offers, whether or not their markers can advance."""
+    """Return the resources that an energy symbol offers, even if their markers can't advance (PU-13.2 to PU-13.4)."""
     energy = next(group for group in joined(cells_of(lane.terrain[ENERGY])) if symbol in group)
     near = {one for cell in energy for one in beside(cell)}
     return {other} | {
@@ -145,7 +145,7 @@ def energy_choices(lane: Lane, other: int, symbol: Cell) -> set[int]:
 
 
 def line_medals(lane: Lane) -> int:
-    """The medals of full rows and columns."""
+    """Return the medals of full rows and columns."""
     board = BOARDS[lane.planet]
     covered = cells_of(lane.tiled | lane.patches)
     if board.rule["type"] == "cells_count_as_energy":
@@ -164,7 +164,7 @@ def line_medals(lane: Lane) -> int:
 
 
 def assert_sound(lane: Lane) -> None:
-    """What holds of every lane at any time."""
+    """Assert what is true of every lane at any time."""
     tiled, patches, there = cells_of(lane.tiled), cells_of(lane.patches), grid(BOARDS[lane.planet])
     assert tiled | patches | cells_of(lane.rovers) | cells_of(lane.pods) <= there
     assert not cells_of(lane.pods) & (tiled | patches)  # PU-5.7, PU-10.2

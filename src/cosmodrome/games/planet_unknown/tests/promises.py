@@ -1,4 +1,4 @@
-"""What an outlook promises of a choice (PU-4.5, PU-6.7, PU-13.5), held against what happens when it is made."""
+"""Promises of an outlook about a choice (PU-4.5, PU-6.7, PU-13.5), compared with its effects."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ from cosmodrome.games.planet_unknown.view.worth import SILENT, change
 from cosmodrome.kernel import Rng, What
 
 WAITS: tuple[Item, ...] = tuple((it.LAST, card.number) for card in CIV_CARDS[:2])
-"""Things to be picked that have nothing to do with a tile: nothing beside them begins by itself."""
+"""Items that are independent of a tile: next to them, nothing begins by itself."""
 
 
 def in_any_order(state: State) -> State:
-    """The same position where bonuses wait in one pool (option `bonus_order`)."""
+    """Return the same position with bonuses in one pool (option `bonus_order`)."""
     found = state.clone()
     found.flags |= FREE_ORDER
     return found
@@ -36,7 +36,7 @@ def in_any_order(state: State) -> State:
 
 
 def check_places(state: State, seat: int, seen: Outlook) -> None:
-    """The places are those that are legal, and those that the view shows."""
+    """Check that the places are the legal ones and those in the view."""
     places = {tile.stack: tuple(code for code, _ in tile.places) for tile in seen.tiles}
     if state.lanes[seat].now[0] == it.LAY:
         lays = [action.code - LAYS[0].code for action in GAME.legal(state, seat) if action.text.startswith("lay")]
@@ -46,7 +46,7 @@ def check_places(state: State, seat: int, seen: Outlook) -> None:
 
 
 def tried_on(state: State, seat: int, seen: Outlook, rng: Rng, most: int) -> Iterator[tuple[State, What, Outcome]]:
-    """Some of the outcomes, each with the truth where the tile is taken and the action that lays it.
+    """Yield some of the outcomes, each with the state in which the tile is taken and the action that lays it.
 
     A tile that fits nowhere counts when it is taken (PU-14.3).
     """
@@ -62,7 +62,7 @@ def tried_on(state: State, seat: int, seen: Outlook, rng: Rng, most: int) -> Ite
 
 
 def check_choice(state: State, seat: int, rng: Rng, most: int) -> int:
-    """Whatever the seat is about to choose: how much was promised."""
+    """Check the choice of a seat and return the number of promises."""
     now = state.lanes[seat].now[:1]
     if now in ((it.TILE,), (it.LAY,)):
         seen = look(state, seat)
@@ -77,7 +77,7 @@ def check_choice(state: State, seat: int, rng: Rng, most: int) -> int:
 
 
 def check_worths(state: State, seat: int, rng: Rng, most: int) -> int:
-    """Make the choices that are said to change the score sheet, and some that are not."""
+    """Make choices, with and without a promised change of the score sheet, and return the number of promises."""
     view = GAME.view(state, seat)
     before, found = view.players[seat].points, GAME.outlook(view)
     said = {one.action: one.lines for one in found.worths} if found else {}
@@ -90,7 +90,7 @@ def check_worths(state: State, seat: int, rng: Rng, most: int) -> int:
 
 
 def check_outcome(taken: State, seat: int, lay: What, one: Outcome) -> None:
-    """Lay the tile: everything the outcome says has happened, and nothing else."""
+    """Lay the tile and check that exactly the effects in the outcome happen."""
     state = _waiting(taken, seat)
     told = happens(state, seat, lay)
     state.flags = taken.flags
@@ -111,14 +111,14 @@ def check_outcome(taken: State, seat: int, lay: What, one: Outcome) -> None:
 
 
 def _waiting(state: State, seat: int) -> State:
-    """With something else to be picked beside them, in any order, symbols wait until they are picked."""
+    """Return the state with another item to pick, in any order, so that symbols wait until they are picked."""
     found = in_any_order(state)
     found.lanes[seat].agenda = (WAITS,)
     return found
 
 
 def check_lines(taken: State, state: State, seat: int, one: Outcome) -> None:
-    """The score sheet tells what rows and columns have brought."""
+    """Check the medals of rows and columns with the score sheet."""
     board = GAME.parts["planets"][taken.lanes[seat].planet]
     medals = [*board["row_medals"], *board["column_medals"]]
     was, now = (GAME.score(truth, seat).lines[0].points for truth in (taken, state))
@@ -135,7 +135,7 @@ def check_lines(taken: State, state: State, seat: int, one: Outcome) -> None:
 
 
 def check_gain(state: State, seat: int, gain: Gain) -> None:
-    """Pick it first."""
+    """Pick the gain first, and check its promises."""
     after = state.clone()
     lane, rest = after.lanes[seat], owed(state.lanes[seat])
     told = happens(after, seat, GAME.load(word(gain), GAME.rules))
@@ -150,7 +150,7 @@ def check_gain(state: State, seat: int, gain: Gain) -> None:
 
 
 def check_advances(state: State, seat: int, seen: Outlook) -> int:
-    """Choose each marker that may advance; how many there are."""
+    """Choose each marker that may advance, check its promises and return the number of markers."""
     may = [action.track for action in GAME.legal(state, seat) if isinstance(action, Advance)]
     assert [track for track, _ in seen.advances] == may
     for track, gain in seen.advances:
@@ -164,19 +164,19 @@ def check_advances(state: State, seat: int, seen: Outlook) -> int:
 
 
 def check_way(state: State, seat: int, gain: Gain, told: Told) -> None:
-    """The marker goes where it was said to go before anything is chosen, and what was said to be due then is due."""
+    """Check that the marker goes as promised before the next choice, and that the promised steps are then due."""
     lane, number = state.lanes[seat], gain.symbol or 0
     may = [action for action in GAME.legal(state, seat) if lane.now[:1] == (it.STEP,)]
     assert gain.fields == tuple(one.field for one in may if isinstance(one, Field))
     assert gain.instead == sum(one.item[1] for one in may if isinstance(one, Next))
     moved = [(kind, args) for kind, args in told if kind in ("advanced", "stepped", "went-back")]
-    if number == ENERGY and moved:  # of a tile that fits nowhere: the other marker goes (PU-14.3)
+    if number == ENERGY and moved:  # the tile fits nowhere: the other marker advances (PU-14.3)
         number = TRACKS.index(moved[0][1]["track"])
     own = [args for kind, args in moved if args["track"] == RESOURCES[number] and kind != "went-back"]
     went = [(TRACKS.index(str(args.get("tracks", args["track"]))), args["step"]) for args in own]
     assert went[: len(gain.steps)] == list(gain.steps)
     assert len(went) == len(gain.steps) or gain.more or gain.bonuses, "further than was said"
-    if len(went) == len(moved) == len(gain.steps):  # nothing else came of a choice with a single way
+    if len(went) == len(moved) == len(gain.steps):  # no other effects of a choice with a single way
         assert due(lane, number) == gain.more
         assert sum(args["count"] for kind, args in told if kind == "movement") == gain.movement
     assert (gain.idle == "ice") == any(kind == "no-ice" for kind, _ in told)
@@ -184,13 +184,13 @@ def check_way(state: State, seat: int, gain: Gain, told: Told) -> None:
 
 
 def due(lane: Lane, track: int) -> int:
-    """The steps of a marker that are still owed."""
+    """Return the steps of a marker that are still owed."""
     behind = lane.now[2] - 1 if lane.now[:2] == (it.STEP, track) else 0
     return behind + sum(item[2] for item in owed(lane).elements() if item[:2] == (it.ADVANCE, track))
 
 
 def check_bonuses(lane: Lane, gain: Gain, told: Told, rest: Counter[Item]) -> None:
-    """What it brings is owed, or has been told; what a milestone sets off in turn may be owed besides."""
+    """Check that its bonuses are owed or in the events; effects of a milestone may be owed as well."""
     expected = Counter(bonus[0][0] for bonus in gain.bonuses if len(bonus) == 1)
     found = Counter(item[0] for item in (owed(lane) - rest).elements())
     found[it.CIV_MILESTONE] += sum(kind == "civ-milestone" for kind, _ in told)
@@ -202,5 +202,5 @@ def check_bonuses(lane: Lane, gain: Gain, told: Told, rest: Counter[Item]) -> No
 
 
 def owed(lane: Lane) -> Counter[Item]:
-    """All that a lane owes."""
+    """Return everything that a lane owes."""
     return Counter([*filter(None, (lane.now,)), *(item for items in lane.agenda for item in items)])

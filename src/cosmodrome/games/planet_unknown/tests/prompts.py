@@ -1,4 +1,4 @@
-"""A witness of Planet Unknown's prompts: when each of them is true, by the state and by what its reader may do."""
+"""A witness of Planet Unknown's prompts: whether each is true, from the state and the reader's legal actions."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.state import NONE
 from cosmodrome.lab.contract.words import Asked, Question, any_of, choosing
 
 FREE: Final = ("drive", "use")
-"""What may be done beside what is asked (PU-7.4)."""
+"""Kinds of actions that are legal besides those of the prompt (PU-7.4)."""
 
 
 def _stuck(question: Question) -> Mapping[str, Any] | None:
@@ -22,7 +22,7 @@ def _last_event(question: Question) -> Mapping[str, Any] | None:
 
 
 def _empty_sector(question: Question) -> Mapping[str, Any] | None:
-    """Both stacks of a sector have come to their ends."""
+    """Check that both stacks of a sector are empty."""
     return {} if not question.due and NONE in question.state.tops else None
 
 
@@ -38,7 +38,7 @@ def _waiting(question: Question) -> Mapping[str, Any] | None:
 
 
 def _free(*kinds: str) -> Asked:
-    """Finish, and whatever else there is is of these kinds."""
+    """Return a check that the legal actions are to finish and those of these kinds."""
     return lambda question: {} if set(question.may) == {"lock", *kinds} else None
 
 
@@ -47,7 +47,7 @@ def _two(question: Question) -> Mapping[str, Any] | None:
 
 
 def _one_more(question: Question) -> Mapping[str, Any] | None:
-    """Tiles were laid before."""
+    """Check that tiles were laid before."""
     laid = question.state.lanes[question.viewer].tiles
     return {} if laid and not question.may.keys() - {"take", *FREE} else None
 

@@ -1,4 +1,4 @@
-"""What a player has when the round of a test begins, written as people write it: tiles, cells, steps of markers."""
+"""The things of a player when the round of a test begins, in readable notation: tiles, cells, steps of markers."""
 
 from dataclasses import dataclass
 
@@ -20,14 +20,14 @@ from cosmodrome.games.planet_unknown.state import Lane
 from cosmodrome.kernel import BadStep
 
 P1 = "I2-civ-energy @5,0 r0"
-"""The planet many cases begin with: civ symbol on 5,0, energy symbol on 5,1."""
+"""The first tile of many cases: civ symbol on 5,0, energy symbol on 5,1."""
 ROVER_TECH = "I2-rover-tech @5,2 r0"
 """A tile that touches it: rover symbol on 5,2."""
 
 
 @dataclass(frozen=True)
 class Side:
-    """What a player has when the round starts. Cells are written `5,1 6,1`; `pods` None: all that are not covered."""
+    """The things of a player when the round starts. Cells are written `5,1 6,1`; `pods` None: all uncovered ones."""
 
     laid: str = ""
     planet: str = "ksb_4156"
@@ -40,7 +40,7 @@ class Side:
     patches: str = ""
     rovers: str = ""
     meteorites: str = ""
-    """Besides those that the tiles brought."""
+    """Meteorites besides those that the tiles brought."""
     pods: str | None = None
     spent: int | None = None
     """Rovers that have left the corporation; None: those on the planet."""
@@ -48,7 +48,7 @@ class Side:
     stones: int = 0
     stored: int = 0
     held: str = ""
-    """Where lifepods are kept besides the scoring area: fields of tracks, `civ-7 water-3`, or technologies, `A C`."""
+    """Places of lifepods besides the scoring area: fields of tracks, `civ-7 water-3`, or technologies, `A C`."""
     loaded: str = ""
     """Rovers that carry a meteorite."""
     columns: tuple[int, ...] = tuple(range(5))
@@ -64,23 +64,23 @@ class Side:
 
 
 def at(text: str) -> int:
-    """The cell that people write `4,7`."""
+    """Return the cell written `4,7`."""
     x, y = text.split(",")
     return cell(int(x), int(y))
 
 
 def mask(text: str) -> int:
-    """Cells written `4,7 5,7`."""
+    """Return the mask of cells written `4,7 5,7`."""
     return mask_of([at(one) for one in text.split()])
 
 
 def shown(some: int) -> str:
-    """The cells of a mask, written `4,7 5,7`."""
+    """Return the cells of a mask, written `4,7 5,7`."""
     return " ".join(place(one) for one in cells(some))
 
 
 def find_place(board: str, notation: str) -> tuple[int, Place]:
-    """The tile of `I2-civ-energy @5,0 r3 m`, and the place it means on a planet: whichever turn equals it there."""
+    """Return the tile of `I2-civ-energy @5,0 r3 m` and its place on a planet, which may have an equal turn."""
     key, corner, *turns = notation.split()
     x, y = map(int, corner.removeprefix("@").split(","))
     orientation = int(turns[0][1]) + 4 * ("m" in turns)
@@ -103,7 +103,7 @@ def find_place(board: str, notation: str) -> tuple[int, Place]:
 
 
 def lane_of(side: Side) -> Lane:
-    """The lane of a side."""
+    """Return the lane of a side."""
     lane = Lane().set_up(
         planet(built_in(), planets.NAMES.index(side.planet)), corporations.NAMES.index(side.corporation)
     )
@@ -146,7 +146,7 @@ def _lay(lane: Lane, tile: int, row: Place) -> None:
 
 
 def _fill(lane: Lane, covered: str) -> None:
-    """`all -5,5 -5,6`: every cell but those; `5,5 5,6`: those."""
+    """Cover every cell but those of `all -5,5 -5,6`, or those of `5,5 5,6`."""
     for word in covered.split():
         if word == "all":
             lane.tiled |= lane.board.grid
@@ -157,7 +157,7 @@ def _fill(lane: Lane, covered: str) -> None:
 
 
 def picture(lane: Lane) -> list[str]:
-    """A planet in rows, see `Table.picture`."""
+    """Return a planet in rows, see `Table.picture`."""
     board = lane.board
     letters = [" " if not board.grid >> one & 1 else "~" if board.ice >> one & 1 else "." for one in range(CELLS)]
     for letter, terrain, symbols in zip(LETTERS, lane.terrain, lane.symbols, strict=True):

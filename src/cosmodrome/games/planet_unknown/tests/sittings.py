@@ -1,4 +1,4 @@
-"""Whole sittings of Planet Unknown from a number: what the laws are tried on."""
+"""Whole matches of Planet Unknown from a number, for tests of the laws."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,13 @@ few = settings.get_profile("sittings")
 
 
 def options_of(rng: Rng, seats: int) -> dict[str, str]:
-    """Any value of every option; boards rather special than standard."""
+    """Return random values of all options, with boards more often special than standard."""
     chosen = {option.key: rng.choice(option.values(seats)) for option in GAME.options}
     return chosen | ({"boards": "random"} if rng.below(2) else {})
 
 
 def steps(seed: int, **fixed: str) -> Iterator[tuple[State, int | None, What, State]]:
-    """Each step: the state before it, who, what, the state after it."""
+    """Yield each step: the state before it, the seat, the step, the state after it."""
     rng = Rng(seed_from(str(seed)))
     seats = 1 + rng.below(4)
     state = GAME.setup(seats, options_of(rng, seats) | fixed)

@@ -48,7 +48,7 @@ NEIGHBOURS = (37, 38, 39, 40, 41, 42)
 
 
 class Table:
-    """A sitting in the middle of a round; chance does what the test says, or what a fixed seed brings."""
+    """A match in the middle of a round; outcomes of chance are chosen by the test or come from a fixed seed."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Table:
         self._begin(event, stop)
 
     def _set_up(self, neighbours: tuple[int, ...]) -> None:
-        """Station, boards, cards: the first of everything."""
+        """Set up station, boards and cards: the first of everything."""
         state = self.state
         while state.stage not in (flat.ROTATION, flat.EVENT_DRAW, flat.TILE_STEP):
             if state.luck == flat.FOR_STATION:
@@ -107,7 +107,7 @@ class Table:
             self.brings(f"event {event}")
 
     def _jump(self, stage: int) -> None:
-        """To where all have locked."""
+        """Jump to the moment when all have locked."""
         state = self.state
         state.round, state.stage, state.turn = 1, stage, 0
         state.last_round = int(stage == flat.END_GAME)
@@ -125,13 +125,13 @@ class Table:
         self.events += GAME.apply(self.state, seat, action)
 
     def does(self, *texts: str, player: str = "Ann") -> "Table":
-        """Let a player do these, one after the other. Raises `IllegalAction`."""
+        """Let a player do these in order. Raises `IllegalAction`."""
         for text in texts:
             self._apply(PLAYERS.index(player), text)
         return self
 
     def brings(self, text: str) -> "Table":
-        """Let chance bring this."""
+        """Apply this outcome of chance."""
         outcome = GAME.load(text, 1)
         if not isinstance(GAME.pending(self.state), Chance) or not GAME.possible(self.state, outcome):
             raise BadStep(f"chance cannot bring “{text}” here")
@@ -139,7 +139,7 @@ class Table:
         return self
 
     def chance(self) -> "Table":
-        """Let chance bring anything, as often as it is pending."""
+        """Draw chance as often as it is pending."""
         while isinstance(pending := GAME.pending(self.state), Chance):
             self.events += GAME.apply(self.state, None, pending.draw(self.state, self.rng))
         return self
@@ -181,7 +181,7 @@ class Table:
         return self
 
     def places(self, key: str, player: str = "Ann") -> list[str]:
-        """Put the tile before the player, who takes it: the cells of every place it may lie on, each sorted."""
+        """Let the player take the tile, and return the sorted cells of every place where it may lie."""
         shape = ALL_TILES[TILE_OF[key]].shape
         self.top(key, player=player).does(f"take {SHAPES[shape].key}", player=player)
         lays = [GAME.load(text, 1) for text in self.may(player) if text.startswith("lay ")]
@@ -189,7 +189,7 @@ class Table:
         return [shown(where[lay.code - LAYS[0].code].mask) for lay in lays]
 
     def finish(self, *players: str) -> "Table":
-        """Let these players (or all that owe something) do whatever comes first until they have locked."""
+        """Let these players (or all that owe something) do their first legal actions until they have locked."""
         for player in players or [PLAYERS[seat] for seat in cells(self.state.owed)]:
             while self.owes(player):
                 may = self.may(player)
@@ -197,7 +197,7 @@ class Table:
         return self
 
     def next_round(self) -> "Table":
-        """Finish whatever is owed, civ step included, until the next rotation (or the end)."""
+        """Finish everything owed, including the civ step, until the next rotation (or the end)."""
         self.finish().chance()
         while not self.over and self.stage != "rotation":
             self.finish().chance()
@@ -206,35 +206,35 @@ class Table:
     # -- looking ---------------------------------------------------------------------------------------------
 
     def lane(self, player: str = "Ann") -> Lane:
-        """What a player has."""
+        """Return the lane of a player."""
         return self.state.lanes[PLAYERS.index(player)]
 
     def owes(self, player: str = "Ann") -> bool:
-        """Whether a player owes a choice."""
+        """Return whether a player owes a choice."""
         pending = GAME.pending(self.state)
         return isinstance(pending, Decide) and PLAYERS.index(player) in pending.seats
 
     def may(self, player: str = "Ann") -> list[str]:
-        """The legal actions of a player."""
+        """Return the legal actions of a player."""
         return [action.text for action in GAME.legal(self.state, PLAYERS.index(player))]
 
     def why_not(self, text: str, player: str = "Ann") -> str | None:
-        """Rule and words with which an action is refused, or None."""
+        """Return the rule and reason why an action is refused, or None."""
         refusal = GAME.why_not(self.state, PLAYERS.index(player), GAME.load(text, 1))
         return None if refusal is None else render(refusal, GAME.names, PLAYERS)
 
     @property
     def stage(self) -> str:
-        """What the table is at."""
+        """Return the stage of the match."""
         return STAGES[self.state.stage]
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return isinstance(GAME.pending(self.state), Over)
 
     def marks(self, player: str = "Ann") -> str:
-        """The steps of civ, water, biomass, rover, tech."""
+        """Return the steps of civ, water, biomass, rover, tech."""
         return " ".join(map(str, self.lane(player).marks))
 
     def has(self, name: str, player: str = "Ann") -> str:
@@ -243,7 +243,7 @@ class Table:
         return shown(lane.terrain[RESOURCES.index(name)] if name in RESOURCES else getattr(lane, name))
 
     def picture(self, player: str = "Ann") -> list[str]:
-        """The planet in rows: terrain letters (capital: with symbol), `p` patch, `~` bare ice, `.` bare land."""
+        """Return the planet in rows: terrain letters (capital: with symbol), `p` patch, `~` bare ice, `.` bare land."""
         return picture(self.lane(player))
 
     def points(self, player: str = "Ann") -> dict[str, int]:
@@ -252,25 +252,25 @@ class Table:
         return {line.rule.removeprefix("PU-16."): line.points for line in lines}
 
     def view(self, player: str = "") -> View:
-        """What a player (or an onlooker) may know."""
+        """Return the view of a player or an onlooker."""
         return GAME.view(self.state, PLAYERS.index(player) if player else None)
 
     def told(self, player: str = "") -> list[str]:
-        """All that happened since the round began, in sentences, as a player (or an onlooker) reads it."""
+        """Return the log since the round began, in sentences, as a player or an onlooker reads it."""
         found = [event.seen_by(PLAYERS.index(player) if player else None) for event in self.events]
         return [render(one.words(GAME.texts), GAME.names, PLAYERS) for one in found if one]
 
     def asked(self) -> str:
-        """The prompt, as an onlooker reads it."""
+        """Return the prompt as an onlooker reads it."""
         return render(GAME.prompt(self.state, None), GAME.names, PLAYERS)
 
     def kinds(self) -> list[str]:
-        """The kinds of all events since the round began."""
+        """Return the kinds of all events since the round began."""
         return [event.kind for event in self.events]
 
 
 def match(seats: int = 2, **options: str) -> Match:
-    """A match that stands in the tile step of the first round."""
+    """Return a match in the tile step of the first round."""
     found = Match.create(GAME, seats, DEFAULTS | options, seed=seed_from("round"))
     while found.view(0).stage != "tile_step":
         seat = min(found.waiting)

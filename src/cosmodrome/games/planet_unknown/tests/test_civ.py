@@ -12,16 +12,16 @@ from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.kernel import Chance
 
 CIV_TILE = "I2-biomass-civ @5,2 r0"
-"""Lies beside P1: biomass symbol on 5,2, civ symbol on 5,3."""
+"""A tile beside P1: biomass symbol on 5,2, civ symbol on 5,3."""
 
 
 def picking(*sides: Side, first_commander: str = "1") -> Table:
-    """A table at the civ step."""
+    """Return a table at the civ step."""
     return Table(*sides, stop="civ_step", first_commander=first_commander)
 
 
 def using(card: int, side: Side) -> Table:
-    """A table where Ann resolves an immediate card, in her own part of the civ step."""
+    """Return a table where Ann resolves an immediate card in her part of the civ step."""
     return picking(replace(side, picks=(2,))).owe((CARD, card))
 
 
@@ -79,7 +79,7 @@ def test_PU_8_5_immediate_cards_are_resolved_at_once_and_others_kept_face_down()
 
 
 def test_PU_8_2_option_civ_pick_timing_after_each_step() -> None:
-    """A milestone of the event is picked before the tiles are laid; the movement of the round goes on."""
+    """A milestone from the event is picked before the tiles are laid; the movement of the round stays."""
     side = Side(P1, civ=2, rovers="5,1")
     table = Table(side, side, event=69, stop="event", civ_pick_timing="after_each_step")
     table.lane().moves = 3
@@ -226,7 +226,7 @@ def test_PU_18_7_PU_10_7_case_23_card_21_every_marker_climbs_to_step_5() -> None
 
 
 def test_PU_18_1_advances_by_cards_are_no_synergy_boosts() -> None:
-    """Event 122 forbids boosts; card 1 works all the same."""
+    """Event 122 forbids boosts, but card 1 still works."""
     table = Table(Side(P1), event=122).owe((CARD, 1))
     assert table.does("advance civ", "advance water").marks() == "1 1 0 0 0"
 

@@ -56,7 +56,7 @@ def test_PU_19_4_difficulty_scores_nothing() -> None:
 
 
 def choosing(seats: int, **options: str) -> tuple[object, list[tuple[int, list[str]]]]:
-    """Set up a table where everybody takes the first special board offered; what was offered to whom."""
+    """Set up a table where all players take the first special board offered, and return the offers by seat."""
     state, rng = GAME.setup(seats, DEFAULTS | {"boards": "choose"} | options), Rng(seed_from("boards"))
     offers: list[tuple[int, list[str]]] = []
     while True:

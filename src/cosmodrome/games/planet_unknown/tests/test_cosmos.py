@@ -16,12 +16,12 @@ BESIDE_POD = replace(COSMOS, rovers="7,1")
 
 
 def cosmos_table(**more: object) -> Table:
-    """Ann plays Cosmos on P1."""
+    """Return a table where Ann plays Cosmos on P1."""
     return Table(replace(COSMOS, **more))  # type: ignore[arg-type]  # fields of a side
 
 
 def kept(table: Table) -> list[str]:
-    """The fields that hold a lifepod."""
+    """Return the fields that hold a lifepod."""
     return [text.removeprefix("lift ") for text in table.owe((SHIFT, 1)).may() if text.startswith("lift ")]
 
 
@@ -171,7 +171,7 @@ LONG = f"{P1}; O4-energy-water @5,2 r1"
 
 
 def free_steps(table: Table) -> list[str]:
-    """The steps that cost nothing."""
+    """Return the steps that cost nothing."""
     energy = set(table.has("energy").split())
     return [one for one in table.may() if one.startswith("drive") and one.split()[2] in energy]
 
@@ -218,7 +218,7 @@ def test_PU_21_9_once_a_round_a_lifepod_may_be_moved() -> None:
 
 
 def test_PU_21_10_lifepods_on_tracks_score_nothing_but_are_collected_case_38() -> None:
-    """Cosmos with 5 lifepods in the scoring area and 2 on tracks: 5, with card 28 5 more; for card 62 he has 7."""
+    """Cosmos with 5 lifepods in the scoring area and 2 on tracks: 5, with card 28 5 more; for card 62 there are 7."""
     side = replace(COSMOS, saved=5, held="civ-8 water-2")
     assert Table(side).points()["4"] == 5
     with_card = Table(replace(side, cards=(28,))).points()

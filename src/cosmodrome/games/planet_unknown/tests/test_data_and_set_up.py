@@ -1,4 +1,4 @@
-"""Components, station and set-up (PU-1 to PU-3), held against the data of the specification where they are counted."""
+"""Components, station and set-up (PU-1 to PU-3); counts are compared with the data of the specification."""
 
 from collections import Counter
 
@@ -128,7 +128,7 @@ def test_PU_3_2_boards_are_chosen_in_turn_order_from_the_first_commander() -> No
 
 
 def boards_seen(view: View) -> list[tuple[str | None, str | None]]:
-    """By player: planet and corporation as they are shown; None: none yet."""
+    """Return planet and corporation as shown for each player; None: none yet."""
     parts = GAME.parts
     return [
         (
@@ -140,7 +140,7 @@ def boards_seen(view: View) -> list[tuple[str | None, str | None]]:
 
 
 def test_PU_3_2_no_board_is_shown_before_it_is_chosen() -> None:
-    """A replay begins with what is on the table: no planet, no lifepods on it, no corporation."""
+    """A replay begins with an empty table: no planets, no lifepods on them, no corporations."""
     state = GAME.setup(2, DEFAULTS | {"boards": "choose", "first_commander": "2"})
     table = Table.__new__(Table)
     table.state, table.events, table.rng = state, [], Rng(seed_from("boards"))

@@ -9,7 +9,7 @@ LAID_13 = "I3-energy-water @6,1 r1"
 
 
 def choices(side: Side, notation: str) -> list[str]:
-    """What the energy symbol of the tile offers when it is resolved first."""
+    """Return the choices of the tile's energy symbol when it is resolved first."""
     return Table(side).lays(notation).does("next symbol energy").may()
 
 
@@ -54,7 +54,7 @@ def test_PU_13_5_water_needs_no_ice_and_is_not_doubled() -> None:
 
 
 def test_PU_13_6_a_patch_laid_for_the_other_symbol_counts_already() -> None:
-    """Water on ice: a boost, biomass 3, a patch on 5,2: it joins the energy area to the biomass area."""
+    """Water on ice gives a boost, biomass 3 and a patch on 5,2, which joins the energy area to the biomass area."""
     side = Side(f"{P1}; I2-tech-biomass @5,3 r2", water=2, biomass=2)
     table = Table(side).lays("I2-energy-water @4,1 r0").does("next symbol water", "advance biomass", "patch 5,2")
     assert table.may() == ["advance civ", "advance water", "advance biomass", "decline"]

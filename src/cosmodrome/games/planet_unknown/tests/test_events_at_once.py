@@ -10,13 +10,13 @@ from cosmodrome.kernel import BadStep, IllegalAction
 
 STEPS = {"civ": 4, "water": 4, "biomass": 3, "rover": 2, "tech": 3}
 MIDDLE = Side(civ=4, water=4, biomass=3, rover=2, tech=3)
-"""Steps from which one step up or down pays nothing but movement."""
+"""Marker steps from which one step up or down gives nothing but movement."""
 TAKES = ["take Z5", "take I3"]
-"""What the table in `tests.table` offers when nothing is left of the event."""
+"""The legal actions of the table in `tests.table` when the event is finished."""
 
 
 def marks(**changed: int) -> str:
-    """The steps of `MIDDLE` with some markers changed, as a table writes it."""
+    """Return the steps of `MIDDLE` with some markers changed, as `Table.marks` writes them."""
     return " ".join(map(str, (STEPS | changed).values()))
 
 
@@ -225,7 +225,7 @@ def test_PU_29_7_83_one_meteorite_of_the_planet_is_collected() -> None:
 
 
 def with_bare_sockets(event: int, *, rovers: str = "", tech: int = 0) -> Table:
-    """Ann has two meteor symbols whose meteorites are gone."""
+    """Return a table where Ann has two meteor symbols without meteorites."""
     side = Side("I2-civ-energy-m @5,0 r0; I2-rover-tech-m @7,1 r0", rovers=rovers, tech=tech)
     table = Table(side, event=event, stop="event", events="on")
     table.lane().meteorites = 0

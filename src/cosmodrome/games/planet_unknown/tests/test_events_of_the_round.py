@@ -16,13 +16,13 @@ WITH_TERRAIN_ON_5_1 = {
 
 
 def ready(table: Table, moves: int = 3) -> Table:
-    """Ann has movement."""
+    """Give Ann movement."""
     table.lane().moves = moves
     return table
 
 
 def drives(table: Table) -> list[str]:
-    """Where Ann's rovers may go."""
+    """Return the moves of Ann's rovers."""
     return [one.removeprefix("drive ") for one in table.may() if one.startswith("drive ")]
 
 

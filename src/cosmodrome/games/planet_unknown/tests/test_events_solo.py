@@ -1,4 +1,4 @@
-"""Events that come in the solo mode only (PU-29.11). Expectations are written by hand."""
+"""Events of the solo mode only (PU-29.11). Expectations are written by hand."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from cosmodrome.kernel import BadStep, IllegalAction
 
 
 def solo(event: int, side: Side | None = None, *, stop: str = "") -> Table:
-    """The first round of a solo game with this event."""
+    """Return the first round of a solo game with this event."""
     return Table(side or Side(P1, aims=(37, 38, 39)), seats=1, event=event, stop=stop)
 
 

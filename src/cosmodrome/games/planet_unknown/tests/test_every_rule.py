@@ -1,4 +1,4 @@
-"""Every rule of the specification and every worked case is pinned by a test that names it."""
+"""Every rule of the specification and every worked case has a test that names it."""
 
 import ast
 import re
@@ -47,7 +47,7 @@ CASES = (
 
 
 def named() -> Iterator[str]:
-    """Name and docstring of every test: what it says it pins."""
+    """Yield name and docstring of every test, which name its rules and cases."""
     for file in Path(__file__).parent.glob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -58,7 +58,7 @@ NAMED = list(named())
 
 
 def pinned(rule: str, text: str) -> bool:
-    """Whether the text of a test names the rule: `PU_5_6` or `PU-5.6`."""
+    """Return whether the text of a test names the rule: `PU_5_6` or `PU-5.6`."""
     name, _, words = text.partition(" ")
     of_name = re.search(rf"_PU_{rule.replace('.', '_')}(_|$)", name)
     return bool(of_name or re.search(rf"PU-{re.escape(rule)}(?!\d)", words))

@@ -12,7 +12,7 @@ FLUX = Side(P1, corporation="flux", flux="civ")
 
 
 def flux(options: dict[str, str] | None = None, **more: object) -> Table:
-    """Ann plays Flux Industries on P1; the token lies on the civ track."""
+    """Return a table where Ann plays Flux Industries on P1, with the token on the civ track."""
     return Table(replace(FLUX, **more), **(options or {}))  # type: ignore[arg-type]  # fields of a side
 
 

@@ -1,4 +1,4 @@
-"""Every component that the page shows has its term, by the key that the page makes of its data."""
+"""Every component on the page has a term, under the key that the page makes from its data."""
 
 import pytest
 
@@ -22,7 +22,7 @@ KEYS = {
     "event": ["deck", *(getattr(event.effect, "rule", word_of(type(event.effect))) for event in EVENTS)],
     "score": list(map(str, range(1, len(LINES) + 1))),
 }
-"""What the page makes terms of (web/logic/meaning.ts), underscores still in them."""
+"""Keys from which the page makes terms (web/logic/meaning.ts), still with underscores."""
 
 
 @pytest.mark.parametrize("kind", KEYS)

@@ -1,4 +1,4 @@
-"""What the golden records of Planet Unknown show; `tests/contract/test_golden.py` replays them."""
+"""The contents of Planet Unknown's golden records; `tests/contract/test_golden.py` replays them."""
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.tests.golden import GOLDEN

@@ -1,4 +1,4 @@
-"""The contract with components unlike those of the box: small tiles in great number, among all boards there are."""
+"""The contract with components unlike those of the box: many small tiles, with all boards."""
 
 import json
 

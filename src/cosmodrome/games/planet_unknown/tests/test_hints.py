@@ -1,4 +1,4 @@
-"""The bots' judgement: what is nearer to medals looks better, on every board, and the end is what it is."""
+"""The bots' evaluation: positions closer to medals are better on every board, and the end counts exactly."""
 
 from math import isfinite
 
@@ -23,17 +23,17 @@ from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 from cosmodrome.kernel import Match, Over, Rng, seed_from
 
 ROW = " ".join(f"{x},6" for x in range(1, 11))
-"""Row 6 but for its last cell and that of the tile."""
+"""Row 6 without its last cell and that of the tile."""
 TILE = "I2-civ-energy @0,5 r0"
 
 
 def worth(side: Side) -> float:
-    """How good things look for who has this."""
+    """Return the evaluation of this side."""
     return GAME.value(Table(side).state, 0)
 
 
 def test_PU_16_2_a_row_nearer_to_full_looks_better() -> None:
-    """As many cells in one row, or in two."""
+    """The same number of cells lies in one row or in two."""
     spread = ROW.replace("9,6 10,6", "9,7 10,7")
     assert worth(Side(TILE, covered=ROW)) > worth(Side(TILE, covered=spread))
 
@@ -46,7 +46,7 @@ def test_PU_16_2_a_meteorite_in_a_row_looks_worse_the_less_can_fetch_it() -> Non
 
 
 def test_PU_10_1_a_hole_that_no_tile_fills_looks_worse() -> None:
-    """The same row with one cell more to fill: at its end, or alone in the middle of covered ones."""
+    """The same row has one more empty cell: at its end, or alone between covered ones."""
     around = "3,5 4,5 5,5 3,6 5,6 3,7 4,7 5,7"
     side_by_side = "3,5 4,5 5,5 3,6 4,6 3,7 4,7 5,7"
     assert worth(Side(P1, covered=side_by_side)) > worth(Side(P1, covered=around))
@@ -104,7 +104,7 @@ def test_PU_16_7_without_rounds_left_neighbour_objectives_are_what_the_score_she
 
 
 def test_PU_17_9_a_personal_objective_is_likelier_the_more_of_it_lies() -> None:
-    """Card 37: three by three cells of civ."""
+    """Card 37 needs three by three cells of civ."""
     none, some = Table(Side()).lane(), Table(Side()).lane()
     some.terrain[0] = 7 << 60
     done = Table(Side()).lane()
@@ -146,7 +146,7 @@ def test_the_sides_that_a_tile_adds_are_found_as_by_counting_them_before_and_aft
 
 
 def sides(bare: int) -> int:
-    """The sides between an empty cell and what is not, one by one."""
+    """Count the sides between empty and other cells, one by one."""
     return sum(4 - sum(bare >> near & 1 for near in grid.NEIGHBOURS[at]) for at in grid.cells(bare))
 
 
@@ -164,7 +164,7 @@ def test_the_aspects_add_up_to_the_value_at_every_step_and_at_the_end(seed: int)
 
 
 def changed(side: Side, notation: str) -> dict[str, float]:
-    """By aspect, what laying a tile changes while its symbols are still owed."""
+    """Return the changes by aspect from laying a tile while its symbols are still owed."""
     tile, place = notation.split(" @")
     table = Table(side)
     table.top(tile)
@@ -174,7 +174,7 @@ def changed(side: Side, notation: str) -> dict[str, float]:
 
 
 def test_PU_16_2_what_a_tile_does_for_the_planet_is_told_apart_from_what_its_symbols_do() -> None:
-    """It fills the row, or lies aside."""
+    """The tile fills the row or lies elsewhere."""
     full, aside = (changed(Side(TILE, covered=ROW), f"I2-rover-tech @{place} r0") for place in ("11,5", "5,7"))
     assert full["lines"] > aside["lines"] + 1
     assert full["tracks"] == pytest.approx(aside["tracks"])

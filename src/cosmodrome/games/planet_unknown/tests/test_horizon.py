@@ -23,7 +23,7 @@ HORIZON = Side(CASE_3, corporation="horizon", pods="")
 
 
 def horizon(moves: int = 0, **more: object) -> Table:
-    """Ann plays Horizon."""
+    """Return a table where Ann plays Horizon."""
     table = Table(replace(HORIZON, **more))  # type: ignore[arg-type]  # fields of a side
     table.lane().moves += moves
     return table
@@ -43,7 +43,7 @@ def test_PU_22_1_PU_32_10_loading_is_optional() -> None:
 
 
 def test_PU_22_1_PU_7_2_the_rover_loads_before_it_moves_on() -> None:
-    """Whatever the options say about the order of bonuses and about when movement is spent."""
+    """This holds for all options on the order of bonuses and the time of movement."""
     table = Table(replace(HORIZON, rovers="7,2", rover=3), bonus_order="free", movement="at_once")
     table.owe((MOVE, 3), (PATCH, 1)).does("drive 7,2 7,1")
     assert table.may() == ["load", "decline"]

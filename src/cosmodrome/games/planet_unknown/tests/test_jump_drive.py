@@ -29,7 +29,7 @@ NEW = (LIFEPOD_HOME, -1)
 
 
 def jump(moves: int = 0, options: dict[str, str] | None = None, **more: object) -> Table:
-    """Ann plays Jump Drive on P1."""
+    """Return a table where Ann plays Jump Drive on P1."""
     table = Table(replace(JUMP, **more), **(options or {}))  # type: ignore[arg-type]  # fields of a side
     table.lane().moves += moves
     return table
@@ -148,7 +148,7 @@ def _in_the_civ_step() -> Table:
 
 @pytest.mark.parametrize("table", [_in_the_civ_step, partial(jump, options={"reveal_choices": "live"})])
 def test_PU_23_7_PU_31_2_others_hear_that_three_are_drawn_but_never_which(table: Callable[[], Table]) -> None:
-    """The two refused ones leave the game unseen: outside the tile step as well, and where choices are shown."""
+    """The two refused cards leave the game unseen, even outside the tile step and when choices are shown."""
     found = table().owe(NEW).does("slot F").brings("offer 43 50 60")
     assert found.told("Bo")[-1] == found.told()[-1] == "Ann draws 3 objectives for the whole table."
     names = [CARDS[number].name for number in (43, 50, 60)]
@@ -171,7 +171,7 @@ def test_PU_23_7_the_two_that_are_not_chosen_leave_the_game() -> None:
 
 
 def sealed_by(table: Table) -> list[set[int]]:
-    """Who learnt something by each sealing event."""
+    """Return the seats that learnt something from each sealing event."""
     return [set(event.secret) for event in table.events if event.seals and event.private]
 
 
@@ -216,7 +216,7 @@ def test_PU_23_8_case_17_the_tech_symbol_of_the_laid_tile_as_energy() -> None:
 
 
 def test_PU_23_8_case_17_the_tech_cells_of_an_earlier_tile_join_the_energy_of_the_laid_one() -> None:
-    """Without D civ, tech; with D on the earlier tile civ, rover, water."""
+    """Without D: civ, tech; with D on the earlier tile: civ, rover, water."""
     side = "I2-water-rover @3,1 r1; I2-rover-tech @5,1 r2"
     laid = "I2-civ-energy @6,1 r1"
     without = jump(laid=side).lays(laid).does("next symbol energy")

@@ -1,4 +1,4 @@
-"""What is public, what is hidden, and what may be taken back (PU-31)."""
+"""Public and hidden information, and undo (PU-31)."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ def test_PU_31_4_new_tops_come_to_light_after_all_have_locked() -> None:
 
 
 def below(view: View) -> list[int]:
-    """The stacks below whose top the viewer knows the tile."""
+    """Return the stacks where the viewer knows the tile below the top."""
     return [stack for stack, tile in enumerate(view.below) if tile is not None]
 
 
@@ -58,7 +58,7 @@ def test_PU_31_4_option_next_tile_own_sector() -> None:
     shown = {stack: table.state.below[stack] for stack in table.view().sectors[0]}
     table.next_round()
     taken = [stack for stack in shown if table.state.tops[stack] == shown[stack]]
-    assert len(taken) == 1  # of the two stacks one was taken from; what Ann saw lies on top now
+    assert len(taken) == 1  # one of the two stacks lost a tile; the one that Ann saw is now on top
 
 
 def test_PU_31_4_option_next_tile_open() -> None:
@@ -84,7 +84,7 @@ def test_PU_31_6_undo_goes_back_step_by_step_to_the_start_of_the_own_part() -> N
 
 
 def sitting(table: Table) -> Match:
-    """The match that goes on from a test table."""
+    """Return a match that continues from a test table."""
     seed = seed_from("sitting")
     return Match(
         GAME, Header(GAME.key, GAME.rules, table.state.seats, DEFAULTS, commitment(seed), seed=seed), table.state
@@ -101,7 +101,7 @@ def jumped() -> Table:
 
 @pytest.mark.parametrize(("table", "look"), [(looked_ahead, "next peek"), (jumped, "slot F")])
 def test_PU_31_6_what_one_player_alone_sees_seals_his_own_steps_only(table: Callable[[], Table], look: str) -> None:
-    """Bo acts before and after Ann looks ahead (29.10) or draws an offer (23.7): only Ann is bound by it."""
+    """Bo acts before and after Ann looks ahead (29.10) or draws an offer (23.7): it only seals Ann's steps."""
     found = sitting(table())
     begun = found.view(1)
     found.act(1, found.legal(1)[0])
@@ -142,7 +142,7 @@ def test_PU_31_2_PU_28_2_an_imagined_truth_knows_that_who_has_chosen_gave_one_up
 
 
 def test_an_imagined_round_ends_when_the_last_seat_locks() -> None:
-    """Whoever has locked before is imagined to have done nothing more, and to have taken no tile."""
+    """Players who locked earlier are imagined to have done nothing more and to have taken no tile."""
     sitting, rng = Match.create(GAME, 2, seed=seed_from("the last to lock")), Rng(b"moves")
     seen = 0
     while seen < 3:

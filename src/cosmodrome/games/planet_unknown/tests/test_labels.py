@@ -1,4 +1,4 @@
-"""What is said before an action: what it shows for good, what lapses by it, what is asked (PU-11.6, PU-31.6)."""
+"""Labels before an action: what it reveals for good, what lapses, what it asks (PU-11.6, PU-31.6)."""
 
 from dataclasses import replace
 
@@ -19,14 +19,14 @@ def offered(table: Table, text: str, player: str = "Ann") -> Label:
 
 
 def said(table: Table, text: str, player: str = "Ann") -> tuple[str, str]:
-    """What lapses and what is revealed."""
+    """Return the parts of a label about lapsing and revealing."""
     label = offered(table, text, player)
     lapses, reveals = (Words(one, label.args) if one else None for one in (label.lapses, label.reveals))
     return (render(lapses, GAME.names) if lapses else "", render(reveals, GAME.names) if reveals else "")
 
 
 def done(side: Side, moves: int = 0) -> Table:
-    """Ann has laid a tile and nothing is left to be picked."""
+    """Return a table where Ann has laid a tile and nothing is left to pick."""
     table = Table(side, Side(P1)).lays(CIV_TILE)
     while table.may()[0].startswith("next"):
         table.does(table.may()[0])
@@ -77,7 +77,7 @@ def test_PU_31_6_PU_23_7_drawing_objectives_is_said_before(options: dict[str, st
 
 
 def test_PU_31_6_PU_23_7_where_another_lifepod_is_placed_first_the_drawing_is_said_then() -> None:
-    """Card 13 with bonuses in any order: the objectives are drawn when both lifepods have their places."""
+    """Card 13 with bonuses in any order: the objectives are drawn when both lifepods are placed."""
     table = Table(Side(P1, corporation="jump_drive"), bonus_order="free").owe((COLLECT, LIFEPOD, 2, 0))
     table.does("collect 7,2", "collect 1,4")
     assert not offered(table, "slot F").reveals

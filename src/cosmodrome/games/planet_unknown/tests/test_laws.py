@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every sitting, held against slow and obvious forms of the rules."""
+"""Laws that hold in every position of every match, compared with slow and obvious forms of the rules."""
 
 from itertools import islice
 from typing import cast
@@ -26,7 +26,7 @@ from cosmodrome.kernel import Rng, render, seed_from
 
 
 def as_placement(tile: int, row: Place) -> oracle.Placement:
-    """A row of the fast tables as the oracle writes it."""
+    """Return a row of the fast tables in the form of the oracle."""
     terrains = ALL_TILES[tile].terrains
     contents = {(cell, terrains[section]) for section in (0, 1) for cell in oracle.cells_of(row.sections[section])}
     symbols = oracle.cells_of(row.symbols[0] | row.symbols[1])
@@ -44,7 +44,7 @@ def test_PU_1_1_PU_1_2_ground_and_edge_of_every_planet(number: int) -> None:
 
 
 def laying(seed: int) -> list[tuple[State, Lane, int]]:
-    """The moments of a sitting at which a tile is to be laid: table, lane, tile."""
+    """Return the moments of a match at which a tile has to be laid: table, lane, tile."""
     found = []
     for number, (before, by, _, _) in enumerate(steps(seed)):
         if by is not None and number % 7 == 0 and (now := before.lanes[by].now) and now[0] == LAY:

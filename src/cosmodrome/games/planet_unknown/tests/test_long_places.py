@@ -1,4 +1,4 @@
-"""Every place of every shape on every planet, against the slow form of the rules."""
+"""Every place of every shape on every planet, compared with the slow form of the rules."""
 
 import pytest
 

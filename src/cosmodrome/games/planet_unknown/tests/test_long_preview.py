@@ -1,4 +1,4 @@
-"""What a placement would bring is what it brings (PU-4.5): every outcome against the rules themselves."""
+"""Previews of placements come true (PU-4.5): every outcome is compared with the rules themselves."""
 
 from itertools import islice
 

@@ -17,12 +17,12 @@ AT_TOP = next(number for number, card in CARDS.items() if card.metric == TracksA
 
 
 def makeshift(**more: object) -> Table:
-    """Ann plays Makeshift on P1."""
+    """Return a table where Ann plays Makeshift on P1."""
     return Table(replace(MAKESHIFT, **more))  # type: ignore[arg-type]  # fields of a side
 
 
 def fields(table: Table) -> list[str]:
-    """The fields a marker may go to."""
+    """Return the fields that a marker may go to."""
     return [text.removeprefix("field ") for text in table.may() if text.startswith("field ")]
 
 

@@ -56,7 +56,7 @@ CARDS = {
     63: (4, 2, 0, 5),
     64: (3, 5, 5, 0),
 }
-"""By card: what Ann and Bo have, and the medals it pays them."""
+"""By card: the values of Ann and Bo, and their medals."""
 
 
 def test_PU_17_1_every_card_is_here() -> None:

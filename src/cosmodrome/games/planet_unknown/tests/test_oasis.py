@@ -18,7 +18,7 @@ AT_TOP = next(number for number, card in CARDS.items() if card.metric == TracksA
 
 
 def oasis(**more: object) -> Table:
-    """Ann plays Oasis on P1."""
+    """Return a table where Ann plays Oasis on P1."""
     return Table(replace(OASIS, **more))  # type: ignore[arg-type]  # fields of a side
 
 

@@ -1,4 +1,4 @@
-"""What is special to a corporation or a planet has one home, and items are read by names: held over the sources."""
+"""The sources keep special rules of a corporation or planet in one file, and read items by names."""
 
 import ast
 from collections.abc import Iterator
@@ -13,24 +13,24 @@ from cosmodrome.games.planet_unknown.rules.corporations.all import BY_KEY
 GAME = Path(__file__).parents[1]
 CORPORATIONS = "cosmodrome.games.planet_unknown.rules.corporations"
 FACE = {"all", "special_rule", "__init__"}
-"""Of the corporations' folder: what stands for all of them."""
+"""Modules of the corporations' folder that belong to all of them."""
 HOMES = ("rules/corporations/", "tests/")
 PRINTED = {"parts/sheets.py", "parts/boards.py"}
 OF_PLANETS = {"parts/planets.py", "rules/chapters/restrictions.py"}
-"""Which masks a special rule gives, and where it lets tiles lie."""
+"""Modules for the masks of special rules and their limits on tiles."""
 
 CORPORATE = {word for sheet in SHEETS for word in (sheet.key, sheet.rule)} - {"none"}
 ALSO_A_WORD = {"flux"}
-"""The token, the choice of its track, and what tells of it are called as the corporation is."""
+"""A corporation's name that is also that of its token, the choice of its track and the events about it."""
 PLANETARY = {word for board in BOARDS for word in (board.key, board.rule["type"])} - {"none"}
 
 
 ITEMS = {"item", "now", "waiting", "waits"}
-"""What items are called (`actions/items.py`)."""
+"""Names of variables for items (`actions/items.py`)."""
 
 
 def sources(*besides: str) -> Iterator[tuple[str, ast.Module]]:
-    """The game's modules outside the corporations' folder, but those that hold what is printed and some others."""
+    """Yield the game's modules outside the corporations' folder, except the printed data and some others."""
     for path in sorted(GAME.rglob("*.py")):
         name = path.relative_to(GAME).as_posix()
         if not name.startswith(HOMES) and name not in (*PRINTED, *besides):
@@ -38,14 +38,14 @@ def sources(*besides: str) -> Iterator[tuple[str, ast.Module]]:
 
 
 def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Line and text of every string."""
+    """Yield line and text of every string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
 
 
 def compared(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The strings that something is compared with."""
+    """Yield the strings in comparisons."""
     return (text for node in ast.walk(tree) if isinstance(node, ast.Compare) for text in strings(node))
 
 
@@ -61,7 +61,7 @@ def test_no_corporation_is_named_outside_its_file() -> None:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """The modules of the corporations' folder that a module imports."""
+    """Yield the modules of the corporations' folder that a module imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(CORPORATIONS):
             inside = (node.module or "").removeprefix(CORPORATIONS).strip(".")
@@ -99,7 +99,7 @@ def test_no_special_planet_is_named_but_where_its_rule_is_made() -> None:
 
 
 def test_shapes_tiles_and_planets_are_those_of_the_match() -> None:
-    """Printed values are read where components are made, and where keys and boxes count, which stay."""
+    """Printed values are read only to make components, or for keys and boxes, which never change."""
     reading = {
         name
         for name, tree in sources()
@@ -114,7 +114,7 @@ def test_shapes_tiles_and_planets_are_those_of_the_match() -> None:
 
 
 def numbered(tree: ast.AST) -> Iterator[int]:
-    """The lines in which a part of an item is read by its number."""
+    """Yield the lines in which a part of an item is read by its index."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant | ast.UnaryOp):
             name = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")

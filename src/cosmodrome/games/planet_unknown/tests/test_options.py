@@ -83,7 +83,7 @@ def test_PU_34_the_event_mixes_have_twenty_cards() -> None:
 
 
 def test_PU_34_an_option_changes_nothing_that_it_does_not_name() -> None:
-    """`live` only changes what is shown: the same choices lead to the same position."""
+    """`live` only changes the display: the same choices lead to the same position."""
     tables = [Table(Side(P1), Side(P1), reveal_choices=value) for value in ("when_all_locked", "live")]
     for table in tables:
         table.lays("I2-rover-tech @5,2 r0").finish().chance()
@@ -92,7 +92,7 @@ def test_PU_34_an_option_changes_nothing_that_it_does_not_name() -> None:
 
 
 def shown(seats: int, **chosen: str) -> set[str]:
-    """The options that can matter at a table of so many with these values."""
+    """Return the options that can matter at a table of this size with these values."""
     values = {option.key: option.values(seats)[0] for option in GAME.options} | chosen
     return {
         option.key

@@ -1,4 +1,4 @@
-"""Tiles and planets of an owner in place of those of the box: what they change, and what is refused."""
+"""Your own tiles and planets in place of those of the box: their effects, and refused files."""
 
 import json
 import pickle
@@ -57,15 +57,15 @@ SMALL: dict[str, Any] = {"shapes": [{"id": key, **DOMINO} for key in KEYS], "pla
 
 
 def own(data: Mapping[str, Any] = OWN) -> PlanetUnknown:
-    """The game with these components."""
+    """Return the game with these components."""
     return GAME.with_components(json.dumps(data))
 
 
-# -- what they change -------------------------------------------------------------------------------------------------
+# -- effects ----------------------------------------------------------------------------------------------------------
 
 
 def test_own_tiles_lie_and_score_on_own_planets() -> None:
-    """By hand: the brick fills three columns, water on the ice below; a meteorite in the middle one, a lifepod lost."""
+    """Counted by hand: the brick fills three columns, with water on the ice below, a meteorite and a lost lifepod."""
     game = own()
     table = Table(game=game).top("O4-water-rover").does("take O4", "lay 0,0 r0", "next symbol water")
     assert table.marks() == "0 1 1 0 0"
@@ -174,7 +174,7 @@ def test_chosen_and_drawn_planets_are_own_ones(boards: str) -> None:
 
 
 def test_a_promise_counts_own_medals() -> None:
-    """Column 2 would score no longer: that is 5 medals less on the strip, and 1 on the planet of the box."""
+    """Column 2 would no longer score, which costs 5 medals on the strip and 1 on the planet of the box."""
     action = LAYS[0]
     spoilt = Outlook((Tried(KEYS.index("O4"), (Spot(0, 0),)),), (Outcome((), spoilt=(SIZE + 1,)),))
     for game, medals in ((own(), -5), (GAME, -1)):
@@ -187,7 +187,7 @@ def test_the_contract_holds_with_own_components() -> None:
 
 
 def test_the_contract_holds_with_small_tiles_and_a_large_planet() -> None:
-    """A full square, on which small tiles lie in great number; all boards: `test_heavy_own_components.py`."""
+    """Many small tiles lie on a full square; `test_heavy_own_components.py` uses all boards."""
     assert examine(own(SMALL), Case(1, {}, seed=2), every=10).over
 
 
@@ -196,21 +196,21 @@ def test_observations_have_room_for_as_many_tiles_as_fit() -> None:
     assert most == [48, SIZE * SIZE // 2]
 
 
-# -- what is refused --------------------------------------------------------------------------------------------------
+# -- refused files ----------------------------------------------------------------------------------------------------
 
 
 def shape(**changes: Any) -> dict[str, Any]:
-    """A file with the brick, changed."""
+    """Return a file with a changed brick."""
     return {"shapes": [BRICK | changes]}
 
 
 def planet(**changes: Any) -> dict[str, Any]:
-    """A file with the strip, changed."""
+    """Return a file with a changed strip."""
     return {"planets": [STRIP | changes]}
 
 
 def special(kind: str, **changes: Any) -> dict[str, Any]:
-    """A file with the strip and a special rule."""
+    """Return a file with the strip and a special rule."""
     return planet(rule={"type": kind, **changes})
 
 
@@ -284,7 +284,7 @@ REFUSED: dict[str, Any] = {
         "chasm", sides_grid=["W" * 12] * 12, blocked_borders=[[[0, 0], [2, 0]]], diagonal_crossings=[]
     ),
 }
-"""By sentence, a file."""
+"""Faulty files by the sentence that refuses them."""
 
 
 @pytest.mark.parametrize("sentence", REFUSED)
@@ -301,7 +301,7 @@ def test_a_file_must_be_json() -> None:
 
 
 def test_what_is_written_is_read_again() -> None:
-    """All that is built in, as a file: it changes nothing. An owner's is the same again."""
+    """The built-in components as a file change nothing, and an owner's file is the same after reading and writing."""
     assert own(json.loads(written(built_in()))).data == ""
     again = load(written(own().components))
     assert (again.shapes, again.tiles, again.boards) == (

@@ -22,7 +22,7 @@ STANDING = "5,3 6,3 5,4 6,4 5,5 6,5 5,6 6,6 5,7 6,7"
 
 
 def painted(terrain: str, cells: str, symbols: str = "", patches: str = "", planet: str = "ksb_4156") -> Lane:
-    """A planet with tiles of one terrain on these cells."""
+    """Return a planet with tiles of one terrain on these cells."""
     lane = lane_of(Side(planet=planet, covered=cells, patches=patches))
     lane.terrain[RESOURCES.index(terrain)] |= mask(cells)
     lane.symbols[RESOURCES.index(terrain)] = mask(symbols)
