@@ -93,7 +93,7 @@ def chances(mat: Mat, field: int, dice: int) -> dict[str, Any]:
 
 
 def ends(mat: Mat, field: int, roll: list[str], steps: list[int], alone: bool) -> set[int]:
-    """Where a roll can lead by its groups, or by them and an addition that moves as far as one of `steps`."""
+    """Return the fields that a roll can reach by its groups, or with an addition as far as one of `steps`."""
     groups = [face for face in FACES if face in mat.fields[field].faces and face in roll]
     found = set()
     for chosen, step in product(subsets(groups), [0, *steps]):

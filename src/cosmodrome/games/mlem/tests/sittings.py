@@ -20,7 +20,7 @@ def options_of(rng: Rng, seats: int) -> dict[str, str]:
 
 
 def steps(seed: int, stay: int = 0) -> Iterator[tuple[State, int | None, What, State]]:
-    """Each step: the state before it, who, what, the state after it; the more `stay`, the longer the flights."""
+    """Yield each step: the state before it, the seat, the step, the state after it; `stay` makes flights longer."""
     rng = Rng(seed_from(str(seed)))
     seats = 2 + rng.below(4)
     state = GAME.setup(seats, options_of(rng, seats))

@@ -73,7 +73,7 @@ def _left(deed: Deed) -> int:
 
 
 def _reached(deed: Deed) -> int:
-    """Where a move has led: everybody left in deep space, if the next expedition begins at once (ML-7.6)."""
+    """Return the field that a move reached: deep space, if all left there and the next expedition began (ML-7.6)."""
     field: int = deed.after.mat.deep if _anew(deed) else deed.after.rocket
     return field
 

@@ -45,7 +45,7 @@ GOLDEN = Golden(
     {"base": (None, 1), "solo": (0,), "modules": (None,)},
     width=22,
 )
-"""Four with the defaults · alone · three with special boards, events and own objectives · every option moved once."""
+"""Matches of four, with the defaults · solo · of three, with special boards and modules · with all options changed."""
 
 if __name__ == "__main__":
     GOLDEN.write()

@@ -238,7 +238,7 @@ class Table:
         return " ".join(map(str, self.lane(player).marks))
 
     def has(self, name: str, player: str = "Ann") -> str:
-        """Cells of `pods`, `rovers`, `meteorites`, `patches`, `sockets`, `last`, `loaded`, or of a terrain."""
+        """Return cells of `pods`, `rovers`, `meteorites`, `patches`, `sockets`, `last`, `loaded`, or a terrain."""
         lane = self.lane(player)
         return shown(lane.terrain[RESOURCES.index(name)] if name in RESOURCES else getattr(lane, name))
 
@@ -247,7 +247,7 @@ class Table:
         return picture(self.lane(player))
 
     def points(self, player: str = "Ann") -> dict[str, int]:
-        """The medals by line of the score sheet, by the last number of its rule: 2 rows and columns … 7 neighbours."""
+        """Return the medals of each line of the score sheet, by the end of its rule: 2 rows, columns … 7 neighbours."""
         lines = GAME.score(self.state, PLAYERS.index(player)).lines
         return {line.rule.removeprefix("PU-16."): line.points for line in lines}
 

@@ -8,11 +8,11 @@ from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, mask, m
 from cosmodrome.kernel import BadStep, IllegalAction
 
 UNIVERSAL_T2 = 5
-"""Steps of the tech marker that bring technologies of the Universal Coalition: 3, 5, 7, 10, 14."""
+"""Tech step of technology 2; those of the Universal Coalition are 3, 5, 7, 10, 14."""
 
 
 def lies(table: Table, notation: str) -> bool:
-    """Whether the tile may be laid like that."""
+    """Return whether the tile may be laid like that."""
     try:
         table.lays(notation)
     except IllegalAction:
@@ -124,7 +124,7 @@ def test_PU_5_9_PU_29_4_case_5_the_edge_ban_is_ignored_where_it_alone_blocks() -
 
 
 def test_PU_5_9_is_tested_over_all_tiles_that_may_be_chosen() -> None:
-    """Only the smaller tile fits: it has to be taken; the restriction stays as long as one tile keeps it."""
+    """Only the smaller tile fits and has to be taken: the restriction stays as long as one tile can keep it."""
     table = Table(Side(P1, covered="all -5,5 -5,6 -0,5 -0,6"), event=103).top("U5-civ-energy", "I2-civ-energy")
     assert table.may() == ["take I2"]
     assert table.does("take I2").may() == ["lay 5,5 r0", "lay 5,5 r2"]
@@ -134,7 +134,7 @@ def test_PU_5_10_what_fits_is_read_when_the_tile_is_taken() -> None:
     side = Side(P1, covered="all -5,5 -5,6 -5,7", rovers="5,5")
     assert "take I2" in Table(side, event=80).does("patch 5,7").top("I2-civ-energy", "U5-civ-energy").may()
     split = Table(side, event=80).does("patch 5,6").top("I2-civ-energy", "U5-civ-energy")
-    assert split.may() == ["take U5", "take I2"]  # nothing fits any more: any of them
+    assert split.may() == ["take U5", "take I2"]  # nothing fits any more: any tile may be taken
 
 
 def test_PU_5_10_between_choosing_and_laying_the_last_place_is_kept() -> None:
@@ -171,7 +171,7 @@ def test_PU_9_2_PU_13_2_PU_13_3_PU_13_5_case_11_without_ice_water_stays_and_ener
         ("I2-water-rover @6,1 r0", 0),  # no ice at all
         ("V3-energy-water @5,2 r0", 0),  # only an energy cell lies on ice
         ("O4-energy-water @5,2 r0 m", 1),  # the symbol on land, the other water cell on ice
-        ("O4-energy-water @4,2 r0", 1),  # two on ice: one step all the same
+        ("O4-energy-water @4,2 r0", 1),  # two on ice: still one step
     ],
 )
 def test_PU_9_1_PU_9_3_water_advances_if_a_water_cell_lies_on_ice(notation: str, water: int) -> None:
@@ -186,7 +186,7 @@ def test_PU_9_4_other_advances_need_no_ice() -> None:
 
 def test_PU_20_4_with_the_fourth_technology_a_laid_tile_moves_water_by_two() -> None:
     table = Table(Side(P1, tech=10, water=1)).lays("I2-water-rover @5,2 r3").does("next symbol water")
-    assert table.marks() == "0 3 0 0 10"  # the boost of step 3 comes too
+    assert table.marks() == "0 3 0 0 10"  # the boost of step 3 follows
     assert table.does("advance civ").marks() == "1 3 0 1 10"
 
 
@@ -269,5 +269,5 @@ def test_PU_5_10_PU_22_7_a_patch_from_driving_may_not_take_the_chosen_tiles_last
     table = Table(side)
     table.lane().moves = 1
     table.top("I2-civ-energy").does("take I2", "drive 5,2 5,1", "decline", "next patch 1")
-    assert table.has("patches") == "0,5"  # no other cell: no question
+    assert table.has("patches") == "0,5"  # the only cell: no question
     assert "lay 5,5 r0" in table.may()

@@ -19,24 +19,24 @@ from cosmodrome.kernel import IllegalAction, render
 
 
 def named(key: str) -> planets.Planet:
-    """The planet of that name."""
+    """Return the planet of that name."""
     return planet(built_in(), planets.NAMES.index(key))
 
 
 def grid_without(key: str, *bare: str) -> str:
-    """Every cell covered but those."""
+    """Return notation for all cells covered except `bare`."""
     return " ".join(("all", *(f"-{one}" for one in bare)))
 
 
 def driving(side: Side, moves: int = 1) -> list[str]:
-    """The steps rovers may take."""
+    """Return the steps that rovers may take."""
     table = Table(side)
     table.lane().moves = moves
     return [text.removeprefix("drive ") for text in table.may() if text.startswith("drive ")]
 
 
 def patches(table: Table) -> set[str]:
-    """The cells a patch may be laid on."""
+    """Return the cells on which a patch may be laid."""
     return {text.removeprefix("patch ") for text in table.may() if text.startswith("patch ")}
 
 
@@ -72,7 +72,7 @@ def test_PU_27_1_PU_5_9_the_rule_is_dropped_where_it_alone_would_end_the_game() 
 
 
 def test_PU_27_4_case_34_two_medals_for_each_bare_city() -> None:
-    """Gaia with 3 of 8 cities covered: 10 medals besides the lines. Patches cover, rovers do not."""
+    """Gaia with 3 of 8 cities covered has 10 medals besides the lines. Patches cover, rovers don't."""
     cities = [shown(1 << one) for one in cells(named("gaia").special)]
     assert len(cities) == 8
     side = Side(planet="gaia", covered=" ".join(cities[:2]), patches=cities[2], rovers=cities[3], spent=1)
@@ -138,7 +138,7 @@ def test_PU_27_8_PU_21_8_currents_are_energy_for_cosmos_and_jump_drive() -> None
 
 
 def test_PU_27_8_restrictions_ignore_currents() -> None:
-    """Event 119: no terrain beside the same terrain; energy beside bare currents is no matter."""
+    """Event 119 forbids a terrain beside the same one, but energy beside bare currents is allowed."""
     found = Table(Side("I2-rover-tech @5,1 r0", planet="petra"), event=119, events="on").places("I2-civ-energy")
     assert "4,1 4,2" in found
 
@@ -166,7 +166,7 @@ def test_PU_27_9_no_tile_across_the_chasm() -> None:
     table = Table(Side("I2-civ-energy @5,0 r0", planet="tartarus"))
     found = table.places("I2-rover-tech")
     assert "6,0 6,1" not in found
-    assert "6,1 7,1" in found  # it touches over the chasm: that is no barrier
+    assert "6,1 7,1" in found  # it touches across the chasm, which is no barrier
 
 
 def test_PU_27_9_rovers_do_not_step_across_it() -> None:
@@ -207,7 +207,7 @@ def test_PU_27_9_teleports_ignore_it() -> None:
 
 
 def test_PU_A1_1_case_15_two_medals_for_each_region_of_cerberus_without_an_empty_cell() -> None:
-    """Region `south_east` without an empty cell, one meteorite in it: 2 medals; lines run across the whole grid."""
+    """Region `south_east` has no empty cell but a meteorite: 2 medals; lines run across the whole grid."""
     board = named("cerberus")
     south_east = set(shown(board.regions[2]).split())
     lane = lane_of(Side(planet="cerberus", covered=" ".join(sorted(south_east)), pods="", meteorites="8,7"))
@@ -268,7 +268,7 @@ def test_PU_A1_5_the_open_middle_of_oblivion_makes_no_edge() -> None:
 
 def test_PU_A1_6_case_15_a_tile_of_pajitnov_slides_into_place() -> None:
     closed = Side(planet="pajitnov", covered=grid_without("pajitnov", *WEST_EDGE, "5,5", "5,6"))
-    assert set(places_later(closed)) == {" ".join(WEST_EDGE)}  # out of the grid it may stick
+    assert set(places_later(closed)) == {" ".join(WEST_EDGE)}  # it may stick out of the grid
     longer = replace(closed, covered=grid_without("pajitnov", *WEST_EDGE, "5,4", "5,5", "5,6"))
     assert set(places_later(longer)) == {" ".join(WEST_EDGE), "5,4 5,5", "5,5 5,6"}
 
@@ -277,7 +277,7 @@ WEST_EDGE = ("0,5", "0,6")
 
 
 def places_later(side: Side) -> list[str]:
-    """Where an I2 may lie, if it is not the first tile."""
+    """Return the places of an I2 that is not the first tile."""
     table = Table(side)
     table.lane().tiles = (0,)
     return table.places("I2-civ-energy")

@@ -1,4 +1,4 @@
-"""What a placement would bring is what it brings (PU-4.5): rule by rule."""
+"""Previews of placements come true (PU-4.5), rule by rule."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from cosmodrome.games.planet_unknown.view.trial import Gain
 
 
 def of(table: Table, key: str, cells: str, orientation: int = 0) -> Outcome:
-    """The outcome of a tile with its corner on a cell, before it is taken."""
+    """Return the outcome of a tile with its corner on a cell, before it is taken."""
     seen = look(table.top(key).state, 0)
     stack = table.state.tops.index(next(tile for tile in table.state.tops if GAME.parts["tiles"][tile]["key"] == key))
     tile = next(tile for tile in seen.tiles if tile.stack == stack)
@@ -125,7 +125,7 @@ def test_PU_24_3_a_boost_on_the_path_of_water_may_put_a_marker_in_the_way_of_the
 
 
 def test_PU_18_2_card_2_is_followed_past_what_leaves_nothing_to_choose() -> None:
-    """A civ card waits for the civ step; a patch is to be laid before the second step."""
+    """A civ card waits for the civ step; a patch must be laid before the second step."""
     state = Table(Side(P1, civ=2, biomass=2)).owe((it.MARKER, 0b101, 2, 0, 0)).state
     ways = dict(look(state, 0).advances)
     assert (ways[0].steps, ways[0].more) == (((0, 3), (0, 4)), 0)
@@ -139,7 +139,7 @@ def test_PU_A3_4_on_the_top_of_the_rover_track_movement_or_a_field_beside() -> N
 
 
 def rows(*numbers: int, but: str) -> str:
-    """The cells of these rows of the standard planet."""
+    """Return the cells of these rows of the standard planet."""
     board = planet(built_in(), planets.STANDARD)
     return shown(sum(board.lines[number][0] for number in numbers) & ~mask(but))
 

@@ -1,4 +1,4 @@
-"""The words of the data: each key and value is known, or the sentence says which is not."""
+"""The words of the data: each key and value is known, or the error names it."""
 
 from typing import Any
 

@@ -13,7 +13,7 @@ TWO_CIVS = "I2-civ-energy @5,0 r0; I2-biomass-civ @5,2 r0"
 
 
 def republic(moves: int = 0, **more: object) -> Table:
-    """Ann plays Republic on P1."""
+    """Return a table where Ann plays Republic on P1."""
     table = Table(replace(REPUBLIC, **more))  # type: ignore[arg-type]  # fields of a side
     table.lane().moves += moves
     return table
@@ -49,7 +49,7 @@ def test_PU_25_1_PU_25_5_PU_8_3_case_26_back_and_boost_in_any_order() -> None:
 
 
 def civ_step(table: Table) -> Table:
-    """All finish their tiles, and the civ step begins."""
+    """Finish all tiles, so that the civ step begins."""
     table.finish()
     while table.stage != "civ_step":
         table.chance()
@@ -132,7 +132,7 @@ def test_PU_25_4_PU_32_6_only_on_a_civ_symbol_with_movement() -> None:
 
 
 def at_the_end(side: Side) -> Table:
-    """The last round is over; whoever has something to do before scoring does it."""
+    """Return a table after the last round, where players still act before scoring."""
     table = Table(side)
     table.state.last_round = 1
     table.finish().chance()

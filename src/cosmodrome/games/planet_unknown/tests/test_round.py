@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table
 from cosmodrome.kernel import Decide, Words, render
 
 FULL = "all -0,5 -11,6"
-"""All but two single cells: nothing fits."""
+"""All cells but two single ones: nothing fits."""
 
 
 # -- the round (PU-4) -------------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_PU_15_4_no_patch_can_be_stored_any_more() -> None:
 
 def test_PU_32_3_D3_the_event_asks_everybody_concerned() -> None:
     table = Table(Side(P1, civ=1), Side(P1), event=85)
-    assert table.marks() == "0 0 0 0 0"  # civ is all that can go back: nothing to ask
+    assert table.marks() == "0 0 0 0 0"  # only civ can go back: no question
     both = Table(Side(P1, civ=1, rover=1), Side(P1), event=85)
     assert both.may() == ["back civ", "back rover"]
     label = GAME.offer(both.state, 0, GAME.load("back rover", GAME.rules))

@@ -8,12 +8,12 @@ from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table
 
 
 def drives(table: Table) -> list[str]:
-    """The steps rovers may take."""
+    """Return the steps that rovers may take."""
     return [text.removeprefix("drive ") for text in table.may() if text.startswith("drive ")]
 
 
 def moving(side: Side, moves: int, movement: str = "pool") -> Table:
-    """A table with movement in Ann's pool."""
+    """Return a table with movement in Ann's pool."""
     table = Table(side, movement=movement)
     table.lane().moves = moves
     return table

@@ -18,7 +18,7 @@ from cosmodrome.games.planet_unknown.words.words import RATINGS
 from cosmodrome.rulebooks import rulebook
 
 NAMES = dict(zip(RESOURCES, ("population", "water", "biomass", "rover", "technology", "energy"), strict=True))
-"""What the book calls the resources."""
+"""Names of the resources in the book."""
 
 
 def source(chapter: str) -> str:
@@ -28,7 +28,7 @@ def source(chapter: str) -> str:
 
 
 def tables(chapter: str) -> list[list[tuple[str, ...]]]:
-    """The tables of a chapter, each as its rows below the heads, each as its cells."""
+    """Return the tables of a chapter as lists of rows of cells, without heads."""
     found: list[list[tuple[str, ...]]] = [[]]
     for line in source(chapter).split("\n"):
         if line.startswith("|"):
@@ -39,7 +39,7 @@ def tables(chapter: str) -> list[list[tuple[str, ...]]]:
 
 
 def drawings(chapter: str) -> Iterator[tuple[str, list[str]]]:
-    """The drawings of a chapter by name, without the blanks at their ends."""
+    """Yield the drawings of a chapter by name, without trailing blanks."""
     text = source(chapter)
     for fence in re.findall(r"```\n(.*?)\n```", text, re.DOTALL):
         for band in fence.split("\n\n"):
@@ -60,7 +60,7 @@ def bonus(kind: str, what: int | str) -> str:
 
 
 def printed(field: tuple[object, ...], with_medals: bool = True) -> str:
-    """What stands on a step, as the book writes it: bonuses, then medals."""
+    """Return the text of a step as in the book: bonuses, then medals."""
     found = [" or ".join(bonus(*one) for one in part) for part in field if isinstance(part, list)]
     found += [bonus(*part) for part in field if isinstance(part, tuple)]
     return ", ".join([*found, *(medals(part) for part in field if isinstance(part, int) and with_medals)])

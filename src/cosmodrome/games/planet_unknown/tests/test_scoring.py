@@ -17,7 +17,7 @@ BIO = "I2-biomass-civ @5,0 r0; I2-tech-biomass @5,2 r0"
 
 
 def lines(side: Side) -> int:
-    """The medals of part A."""
+    """Return the medals of part A."""
     return Table(side).points()["2"]
 
 
@@ -50,7 +50,7 @@ def test_PU_16_2_PU_27_4_case_34_gaia_scores_bare_cities_besides_the_lines() -> 
 
 
 def test_PU_16_2_a_lifepod_left_makes_its_cell_empty() -> None:
-    """Column 1 but for 1,4: six bare cells are covered, the lifepod's is not."""
+    """Column 1 without 1,4: six bare cells are covered, that of the lifepod is not."""
     column = "1,3 1,5 1,6 1,7 1,8"
     assert lines(Side(P1, covered=column)) == 0
     assert lines(Side(P1, covered=column + " 1,4")) == 1
@@ -103,7 +103,7 @@ def test_PU_16_6_personal_objectives_count_if_they_are_fulfilled() -> None:
 
 @pytest.mark.parametrize(("bo", "medals"), [(1, (2, 2)), (0, (5, 0)), (2, (0, 5))])
 def test_PU_16_7_the_better_of_two_neighbours_wins_and_equal_values_tie(bo: int, medals: tuple[int, int]) -> None:
-    """Objective 61: most meteorites collected; 38 and 40 are tied at 0:0."""
+    """Objective 61 is for most meteorites collected; 38 and 40 are tied at 0:0."""
     table = Table(Side(P1, stones=1), Side(P1, stones=bo), neighbours=(61, 40, 39))
     assert (table.points("Ann")["7"] - 4, table.points("Bo")["7"] - 4) == medals
 
@@ -146,7 +146,7 @@ def test_PU_16_1_case_39_the_example_of_the_rulebook_adds_up_to_43() -> None:
     ],
 )
 def test_PU_16_8_case_39_ties(ann: tuple[int, int], bo: tuple[int, int], places: tuple[tuple[int, ...], ...]) -> None:
-    """Equal medals: fewer empty cells, then fewer meteorites on the planet, then both win."""
+    """With equal medals, fewer empty cells win, then fewer meteorites on the planet, then both players."""
     table = Table(Side(P1), Side(P1), stop="end_game")
     assert table.over
     for lane, (empty, meteorites) in zip(table.state.lanes, (ann, bo), strict=True):
@@ -174,7 +174,7 @@ def test_PU_17_3_PU_17_4_PU_17_5_PU_17_6_case_35_areas_edge_and_patches() -> Non
     assert (measure(more, 48), measure(more, 42)) == (1, 6)
 
 
-# -- what each line is the sum of -------------------------------------------------------------------------------------
+# -- the parts of each line -------------------------------------------------------------------------------------------
 
 
 def test_PU_16_the_score_sheet_names_what_brought_each_number() -> None:

@@ -16,9 +16,9 @@ from cosmodrome.lab.contract.moment import speak
 MATCHES = 20_000
 SHARDS = 80
 PROBE = 40
-"""At one decision of so many, all that the outlook promises is tried."""
+"""Decisions from one test of all promises of the outlook to the next."""
 PLACES = 2
-"""So many places of each tile."""
+"""Number of places tested for each tile."""
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
@@ -30,7 +30,7 @@ def test_PU_31_6_PU_4_5_whatever_options_meet_all_is_told_and_every_promise_hold
 
 
 def play(number: int) -> int:
-    """The match of that number, any players and options; how much was promised in it."""
+    """Play the match with this number, with random players and options, and return the number of promises."""
     rng, promised = Rng(seed_from(f"promises {number}")), 0
     seats, options = any_table(GAME, rng)
     match = Match.create(GAME, seats, options, seed=seed_from(f"soak {number}"))
@@ -49,7 +49,7 @@ def play(number: int) -> int:
 
 
 def check_said(moment: Moment, seat: int, action: What) -> None:
-    """Act: what was said to lapse has lapsed; what was said to be for good is, and what was not can be taken back."""
+    """Act, and check the label: the things it names lapse, and undo is impossible exactly if it says so."""
     match = moment.match
     speak(moment, GAME.prompt(match.state, seat))
     label, moves = GAME.offer(match.state, seat, action), match.state.lanes[seat].moves
@@ -66,7 +66,7 @@ def check_said(moment: Moment, seat: int, action: What) -> None:
 
 
 def check_end(state: State) -> None:
-    """The forecast of every view is the score sheet in the end."""
+    """Check that the forecast of every view is the score sheet at the end."""
     assert state.stage == OVER
     assert not isinstance(GAME.pending(state), Chance)
     for viewer in (None, *range(state.seats)):

@@ -1,4 +1,4 @@
-"""What is asked leads to its place in the rulebook."""
+"""Prompts lead to their place in the rulebook."""
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.parts.components import built_in

@@ -180,7 +180,7 @@ def test_PU_12_1_a_level_is_in_force_while_the_marker_stands_high_enough() -> No
 
 
 def test_PU_12_2_a_technology_counts_from_the_next_tile_on() -> None:
-    """T1 comes with the tech symbol of a tile: that tile had to touch, the next need not."""
+    """T1 comes with the tech symbol of a tile, which had to touch; the next one need not."""
     table = Table(Side(P1, tech=2)).lays(ROVER_TECH).does("next symbol tech")
     assert table.lane().techs == 1
 

@@ -11,7 +11,7 @@ UNIVERSAL = Side(P1)
 
 
 def universal(**more: object) -> Table:
-    """Ann plays the Universal Coalition on P1."""
+    """Return a table where Ann plays the Universal Coalition on P1."""
     return Table(replace(UNIVERSAL, **more))  # type: ignore[arg-type]  # fields of a side
 
 

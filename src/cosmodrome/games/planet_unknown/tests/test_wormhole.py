@@ -12,12 +12,12 @@ WORMHOLE = Side(P1, corporation="wormhole")
 
 
 def wormhole(options: dict[str, str] | None = None, **more: object) -> Table:
-    """Ann plays Wormhole on P1."""
+    """Return a table where Ann plays Wormhole on P1."""
     return Table(replace(WORMHOLE, **more), **(options or {}))  # type: ignore[arg-type]  # fields of a side
 
 
 def patches(table: Table) -> set[str]:
-    """The cells a patch may be laid on."""
+    """Return the cells on which a patch may be laid."""
     return {text.removeprefix("patch ") for text in table.may() if text.startswith("patch ")}
 
 

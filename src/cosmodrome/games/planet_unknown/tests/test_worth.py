@@ -1,4 +1,4 @@
-"""What a choice is worth, said before it is made (PU-16), and again read off the score sheet after it."""
+"""The value of a choice before it is made (PU-16), compared with the score sheet after it."""
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions import items as it
@@ -9,7 +9,7 @@ from cosmodrome.games.planet_unknown.view.worth import Medals
 
 LINES, TRACKS, COLLECTED, CARDS, AIMS, NEIGHBOURS = range(6)
 NEARLY = " ".join(f"{x},6" for x in range(1, 11))
-"""Row 6 but for both its ends."""
+"""Row 6 without both its ends."""
 
 
 def said(table: Table) -> dict[str, Medals]:
@@ -21,7 +21,7 @@ def sheet(table: Table) -> tuple[int, ...]:
 
 
 def keeps(table: Table, action: str) -> Medals:
-    """What was said of an action, after it came true."""
+    """Check that the forecast of an action comes true, and return it."""
     before, promised = sheet(table), said(table)[action]
     after = sheet(table.does(action))
     assert tuple((line, after[line] - before[line]) for line in range(6) if after[line] != before[line]) == promised
@@ -54,28 +54,28 @@ def test_PU_18_9_a_further_card_of_a_set_is_worth_what_the_set_gains() -> None:
 
 
 def test_PU_7_1_the_order_of_what_is_due_is_worth_nothing_in_itself() -> None:
-    """Either symbol is followed by the other one, which comes to a medal."""
+    """Either symbol is followed by the other one, which reaches a medal."""
     table = Table(Side(P1, civ=1)).lays("I2-biomass-civ @6,0 r0")
     assert GAME.outlook(GAME.view(table.state, 0)) is None
     assert {"next symbol biomass", "next symbol civ"} == set(table.may())
 
 
 def of(table: Table, key: str, cells: str) -> Outcome:
-    """The outcome of a tile as it is printed, with its corner on a cell."""
+    """Return the outcome of a tile as printed, with its corner on a cell."""
     seen = look(table.top(key).state, 0)
     tile = next(tile for tile in seen.tiles if GAME.parts["shapes"][tile.stack]["key"] == key[:2])
     return seen.outcomes[dict(tile.places)[8 * at(cells)]]
 
 
 def test_PU_16_7_a_place_tells_what_it_changes_between_neighbours() -> None:
-    """Card 37, civ symbols on the edge, stands 1 to 1 between Ann and Bo: 2 medals for both, 5 for who leads."""
+    """Card 37, civ symbols on the edge, is tied 1 to 1 between Ann and Bo: 2 medals for both, 5 for a leader."""
     table = Table(Side(P1), Side(P1), neighbours=(37, 38, 39))
     assert of(table, "I2-biomass-civ", "4,1").neighbours == 0
     assert of(table, "I2-civ-energy", "6,0").neighbours == 3
 
 
 def test_PU_16_6_a_place_tells_when_it_fulfils_a_personal_objective() -> None:
-    """Card 39: a block of three by three cells of biomass; the tile brings the last one."""
+    """Card 39 needs three by three cells of biomass; the tile adds the last one."""
     block = "3,4 4,4 5,4 3,5 4,5 5,5 3,6 4,6"
     table = Table(Side(P1, aims=(39,), patches=block))
     assert of(table, "I2-biomass-civ", "5,6").personal == 5

@@ -1,4 +1,4 @@
-"""Placements to try: positions in which a tile is taken or laid, what the outlook says, and what happens."""
+"""Test placements: positions in which a tile is taken or laid, their outlooks and effects."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -17,7 +17,7 @@ Told: TypeAlias = list[tuple[str, dict[str, Any]]]
 
 
 def choosing(seed: int, **fixed: str) -> Iterator[tuple[State, int]]:
-    """Positions in which a seat takes or lays a tile."""
+    """Yield positions in which a seat takes or lays a tile."""
     for before, by, _what, _after in steps(seed, **fixed):
         if by is not None and before.lanes[by].now[:1] in ((it.TILE,), (it.LAY,)):
             yield before, by
@@ -30,14 +30,14 @@ def look(state: State, seat: int) -> Outlook:
 
 
 def happens(state: State, seat: int, what: What) -> Told:
-    """Do it; what the seat is told."""
+    """Apply an action and return the events as the seat sees them."""
     events: list[Event] = list(GAME.apply(state, seat, what))
     seen = [one for event in events if (one := event.seen_by(seat)) and one.shown.get("seat") == seat]
     return [(one.kind.removesuffix("+"), dict(one.shown)) for one in seen]
 
 
 def word(gain: Gain) -> str:
-    """The action that picks it."""
+    """Return the action that picks this gain."""
     if gain.symbol is not None:
         return f"next symbol {RESOURCES[gain.symbol]}"
     return f"next trigger {gain.tech}" if gain.tech else "next rover"

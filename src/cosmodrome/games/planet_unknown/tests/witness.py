@@ -1,6 +1,6 @@
-"""A witness of Planet Unknown: what each event must say, by the states before and after its step alone.
+"""A witness of Planet Unknown: the arguments of each event, from the states before and after its step alone.
 
-One step can bring several things of a kind; a `frozenset` then says which of them an event may name.
+If one step brings several things of a kind, a `frozenset` has those that an event may name.
 """
 
 from collections import Counter
@@ -38,12 +38,12 @@ def _places(mask: int) -> frozenset[str]:
 
 
 def _fresh(which: Mask) -> Witness:
-    """A cell that has such a thing now and had none."""
+    """Return a witness for the cells that have such a thing now and had none before."""
     return lambda deed: _seat(deed, cell=_places(which(_lane(deed)) & ~which(_was(deed))))
 
 
 def _gone(which: Mask) -> Witness:
-    """A cell that had such a thing and has none now."""
+    """Return a witness for the cells that had such a thing and have none now."""
     return lambda deed: _seat(deed, cell=_places(which(_was(deed)) & ~which(_lane(deed))))
 
 
@@ -56,14 +56,14 @@ def _tiles(tiles: Iterable[int]) -> "Counter[str]":
 
 
 def _seat(deed: Deed, **more: Any) -> dict[str, Any]:
-    """Of the player who acted, or whose lane has changed."""
+    """Return arguments with the acting player and those whose lane has changed."""
     pairs = enumerate(zip(deed.before.lanes, deed.after.lanes, strict=True))
     changed = {seat for seat, (was, now) in pairs if freeze_lane(was) != freeze_lane(now)}
     return {"seat": frozenset(changed | {deed.by}), **more}
 
 
 def _of(deed: Deed, **more: Any) -> dict[str, Any]:
-    """Of the player whose whole lane is compared, changed or not."""
+    """Return arguments with the player whose whole lane is compared, changed or not."""
     return {"seat": deed.about, **more}
 
 
@@ -108,7 +108,7 @@ def _bared(deed: Deed, stack: int) -> bool:
 
 
 def _seen_below(deed: Deed) -> "Counter[str]":
-    """The tiles below tops that the one who is spoken to sees for the first time."""
+    """Return the tiles below the tops that the reader sees for the first time."""
     bit = 1 << (deed.viewer or 0)
     pairs = zip(deed.after.below, deed.after.below_seen, deed.before.below_seen, strict=True)
     return _tiles(tile for tile, now, was in pairs if tile != NONE and now & ~was & bit)
@@ -128,7 +128,7 @@ def _marks(lane: Lane) -> dict[str, Any]:
 
 
 def _revealed(deed: Deed) -> Mapping[str, Any]:
-    """The tile of the own sector, apart from one more that a card brought (PU-18.5).
+    """Return the tile from the player's own sector, not an extra one from a card (PU-18.5).
 
     The page's caption of all of them is “Everybody shows a tile.”
     """
@@ -140,7 +140,7 @@ def _revealed(deed: Deed) -> Mapping[str, Any]:
 
 
 def _took(deed: Deed) -> Mapping[str, Any]:
-    """Of the stack it was taken from: that is remembered, or the tile is gone at once (PU-18.5)."""
+    """Return the tile from the stack that the lane remembers, or else from a stack that lost its top (PU-18.5)."""
     lane, was = _lane(deed), _was(deed)
     if lane.taken not in (NONE, was.taken):
         return _seat(deed, tile=ALL_TILES[deed.before.tops[lane.taken]].key)
@@ -163,13 +163,13 @@ def _pods_lost(deed: Deed) -> Mapping[str, Any]:
 
 
 def _rovers_lost(deed: Deed) -> Mapping[str, Any]:
-    """Those under the tile, or the one under a meteorite (PU-11.10)."""
+    """Return the number of rovers under the tile, or the one under a meteorite (PU-11.10)."""
     covered = _covered(deed)
     return {"count": (_was(deed).rovers & covered).bit_count() if covered else 1}
 
 
 def _rises(deed: Deed) -> Mapping[str, Any]:
-    """A marker that stands higher, and a step on its way; where it went back first, the step it has now."""
+    """Return the markers that are higher, with the steps on their way; if one went back first, its step now."""
     pairs = list(zip(_was(deed).marks, _lane(deed).marks, strict=True))
     risen = [track for track, (was, now) in enumerate(pairs) if now > was] or list(range(len(pairs)))
     steps = {step for track in risen for step in (*range(pairs[track][0] + 1, pairs[track][1]), pairs[track][1])}
@@ -177,7 +177,7 @@ def _rises(deed: Deed) -> Mapping[str, Any]:
 
 
 def _falls(deed: Deed) -> Mapping[str, Any]:
-    """A marker that stands lower, and where; where it advanced again, a step below."""
+    """Return the markers that are lower, with their steps; if one advanced again, the steps below."""
     pairs = list(zip(_was(deed).marks, _lane(deed).marks, strict=True))
     fallen = [track for track, (was, now) in enumerate(pairs) if now < was]
     steps = {pairs[track][1] for track in fallen} or {step for was, _ in pairs for step in range(was)}
@@ -215,7 +215,7 @@ def _looked_all(deed: Deed) -> Mapping[str, Any]:
 
 
 def _smaller(deed: Deed) -> Mapping[str, Any]:
-    """The level whose stack has a card less, and the card that came to the lane."""
+    """Return the level whose stack has lost a card, and the card that the lane has gained."""
     pairs = zip(deed.before.civ_left, deed.after.civ_left, strict=True)
     levels = frozenset(level + 1 for level, (was, now) in enumerate(pairs) if now < was)
     return _seat(deed, level=levels, card=frozenset(set(_lane(deed).cards) - set(_was(deed).cards)))
@@ -241,13 +241,13 @@ def _beside(deed: Deed) -> Mapping[str, Any]:
 
 
 def _delivered(deed: Deed) -> Mapping[str, Any]:
-    """Where a rover lost its load, or where it has driven with it."""
+    """Return the cell where a rover lost its load, or to which it has carried it."""
     lane, was = _lane(deed), _was(deed)
     return _seat(deed, cell=_places(was.loaded & ~lane.loaded | lane.rovers & ~was.rovers))
 
 
 def _stepped(deed: Deed) -> Mapping[str, Any]:
-    """A marker that has climbed, or stands on another track now (PU-A3.1)."""
+    """Return the markers that have climbed or are on another track now (PU-A3.1)."""
     lane, was = _lane(deed), _was(deed)
     moved = [at for at in range(5) if (lane.columns[at], lane.marks[at]) != (was.columns[at], was.marks[at])]
     tracks, steps = {TRACKS[lane.columns[at]] for at in moved}, {lane.marks[at] for at in moved}
@@ -255,11 +255,11 @@ def _stepped(deed: Deed) -> Mapping[str, Any]:
 
 
 def _unseen(deed: Deed) -> None:
-    """What is used up, or owed, before the step is done leaves no mark on the states."""
+    """Return nothing: effects that are used up or owed within the step don't show in the states."""
 
 
 def _milestone(deed: Deed) -> Mapping[str, Any]:
-    """A level of which a pick is owed; of an empty stack none is (PU-8.4)."""
+    """Return the levels with a pick owed, and those with an empty stack, which owe none (PU-8.4)."""
     lane = _lane(deed)
     owed = {item[1] for item in (lane.now, *chain(*lane.agenda)) if item[:1] == (PICK,)}
     bare = {level for level, left in enumerate(deed.after.civ_left, 1) if not left}
@@ -271,7 +271,7 @@ def _named(tracks: Iterable[int]) -> frozenset[str]:
 
 
 def _pod(deed: Deed, which: int) -> Mapping[str, Any]:
-    """The place of a lifepod that is kept elsewhere than in the scoring area: a field of a track, or a technology."""
+    """Return the place of a lifepod outside the scoring area: a field of a track, or a technology."""
     techs = CORPORATIONS[_lane(deed).corporation].sheet.techs
     fields = [special.FIELDS[at] for at in cells(which)]
     return _seat(
@@ -295,7 +295,7 @@ def _lifted(deed: Deed) -> Mapping[str, Any]:
 
 
 def _rotated(deed: Deed) -> Mapping[str, Any]:
-    """The sector that faces the commander now is called by one of its stacks."""
+    """Return the sector that faces the commander now, named by any of its stacks."""
     seat = deed.before.commander
     stacks = stacks_of(deed.after, sector_of(deed.after, seat))
     return {"seat": seat, "sector": frozenset(KEYS[stack] for stack in stacks)}

@@ -1,4 +1,4 @@
-"""How the golden records of Space Mission are kept: `python -m cosmodrome.games.space_mission.tests.golden`."""
+"""Make the golden records of Space Mission: `python -m cosmodrome.games.space_mission.tests.golden`."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from cosmodrome.lab.contract.golden import Golden, row
 
 
 def standing(state: State, by: Seat | None) -> str:
-    """The table in one line."""
+    """Return the table in one line."""
     columns = {
         "round": f"{state.round}.{state.turn + 1}",
         "": STAGES[state.stage],
@@ -26,7 +26,7 @@ def standing(state: State, by: Seat | None) -> str:
 
 
 def hand(state: State, seat: Seat) -> str:
-    """The cards in hand."""
+    """Return the cards in hand."""
     return f"(hand {' '.join(FACES[card] for card in state.hands[seat])})"
 
 
@@ -44,7 +44,7 @@ GOLDEN = Golden(
     kept=hand,
     width=60,
 )
-"""A first scan of eight space tiles · a whole match · a whole match by the boxed rules · nothing but top-ups."""
+"""A first scan of eight space tiles · a whole match · a whole match by the boxed rules · only top-ups."""
 
 if __name__ == "__main__":
     GOLDEN.write()

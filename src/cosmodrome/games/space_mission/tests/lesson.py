@@ -1,4 +1,4 @@
-"""The numbers and names that Space Mission's lesson must say, by how its match stands."""
+"""The numbers and names that Space Mission's lesson must say, from the position of its match."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -13,9 +13,9 @@ from cosmodrome.kernel import Match, Stage
 WANTED: Final = 6
 """Tiles of the learner that end free play."""
 ACTIONS: Final = (act.Jump, act.Fly, act.Scan, act.Develop, act.Discover, act.Draw)
-"""What a turn can be spent on."""
+"""Kinds of actions in a turn."""
 TURN: Final = 2
-"""Actions of a turn."""
+"""Number of actions in a turn."""
 
 
 def _here(match: Match) -> Planet:
@@ -23,19 +23,19 @@ def _here(match: Match) -> Planet:
 
 
 def _lying(match: Match, key: str) -> int:
-    """Tiles of a kind in the pile where the learner is."""
+    """Return the number of tiles of a kind in the pile where the learner is."""
     pile = counts(match.state.piles[match.state.ships[0]])
     return sum(count for tile, count in zip(TILES, pile, strict=False) if tile.key == key)
 
 
 def _rival(match: Match) -> list[Any]:
-    """What the rival did since the learner's turn ended."""
+    """Return the rival's steps since the learner's turn ended."""
     at = max(number for number, step in enumerate(match.steps) if step.by == 0)
     return [step.what for step in match.steps[at:] if step.by == 1]
 
 
 def _jump(match: Match, stage: Stage) -> Iterator[object]:
-    """The planet of the jump that is asked for, and the number of the first card, which is that of the planet."""
+    """Yield the ring's size, the planet of the jump asked for, and its number, which the first card shows."""
     planet = PLANETS[match.game.load(stage.do[0], match.header.rules).planet]
     yield len(match.state.ring)
     yield from (planet.name, CARDS[match.state.hands[0][0]].jump, planet.name, planet.name, planet.name)

@@ -1,4 +1,4 @@
-"""Slow, obvious forms of the rules, straight from the rulebook's sentences: what the code is held to."""
+"""Slow, obvious forms of the rules, straight from the rulebook's sentences, to compare with the code."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -8,7 +8,7 @@ from cosmodrome.games.space_mission.state import NOBODY, State, counts
 
 
 def gate_points(probes: Sequence[int]) -> list[int]:
-    """Hand out 9, 6, 3, 1, 0 from the most probes down; tied players all get the first of the points they use up."""
+    """Give 9, 6, 3, 1, 0 from most probes to fewest; tied players all get the highest of the points they use up."""
     points, left = [0] * len(probes), [9, 6, 3, 1, 0]
     for number in sorted(set(probes), reverse=True):
         tied = [seat for seat, own in enumerate(probes) if own == number]
@@ -19,12 +19,12 @@ def gate_points(probes: Sequence[int]) -> list[int]:
 
 
 def set_points(colours: Sequence[int]) -> int:
-    """Minerals, aliens: lay all tiles in a row and count for each one the tiles of the commonest colour."""
+    """For minerals and aliens, count the tiles of the commonest colour once for each tile."""
     return sum(max(colours) for number in colours for _ in range(number))
 
 
 def matter_points(green: int, blue: int) -> int:
-    """Lay pairs aside, then count the singles."""
+    """Set pairs aside, then count the singles."""
     points = 0
     while green and blue:
         green, blue, points = green - 1, blue - 1, points + 7
@@ -32,31 +32,31 @@ def matter_points(green: int, blue: int) -> int:
 
 
 def water_points(number: int) -> int:
-    """The table up to four; beyond it, 14 and the rest by the table again."""
+    """Return the points from the table up to four; above it, 14 and the rest from the table again."""
     return {0: 0, 1: 2, 2: 5, 3: 9, 4: 14}[number] if number <= 4 else 14 + water_points(number - 4)
 
 
 def winners(standing: Sequence[tuple[int, int]]) -> list[int]:
-    """Most points; of those, most stations; all that are still tied."""
+    """Return the winners: most points, then most stations; all that are still tied."""
     most = max(points for points, _ in standing)
     stations = max(own for points, own in standing if points == most)
     return [seat for seat, own in enumerate(standing) if own == (most, stations)]
 
 
 def pays(value: int | None, wanted: int) -> bool:
-    """Whether a coordinate on a card (None: not there, 0: a joker) is the wanted number."""
+    """Return whether a coordinate on a card (None: absent, 0: a joker) is the wanted number."""
     return value is not None and value in (0, wanted)
 
 
 def lands(cards: Sequence[Card], hand: Sequence[int], planet: Planet) -> set[tuple[int, int]]:
-    """The pairs of cards, tried in both orders, that show both landing coordinates."""
+    """Return the pairs of cards, in both orders, that show both landing coordinates."""
     one, two = planet.landing
     both = [(a, b) for a, b in permutations(hand, 2) if pays(cards[a].land, one) and pays(cards[b].land, two)]
     return {(min(pair), max(pair)) for pair in both}
 
 
 def turn_actions(state: State, seat: int) -> set[str]:
-    """The texts of all that `seat` may do at the beginning of an action, rule by rule."""
+    """Return the texts of the legal actions of `seat` at the beginning of an action, rule by rule."""
     at, hand, free = state.ships[seat], state.hands[seat], state.chips[seat]
     planets, cards = state.parts.planets, state.parts.cards
     texts = {"draw" if len(hand) < 5 else "keep", *(f"discard {cards[card].key}" for card in hand)}  # SM-4
@@ -81,7 +81,7 @@ def turn_actions(state: State, seat: int) -> set[str]:
 
 
 def assert_conserved(state: State) -> None:
-    """Nothing is lost and nothing comes from nowhere: tiles, cards, chips (SM-1)."""
+    """Assert that the numbers of tiles, cards and chips never change (SM-1)."""
     everywhere, parts = state.bag[:], state.parts
     received = [0] * len(state.tiles)
     for planet in range(len(parts.planets)):

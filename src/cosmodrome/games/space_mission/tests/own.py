@@ -1,4 +1,4 @@
-"""Components of an owner's that differ in everything that may differ."""
+"""An owner's components that differ in everything that may differ."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ Data = dict[str, Any]
 
 
 def changed(change: Callable[[Data], Any]) -> str:
-    """The text of the built-in file after a change."""
+    """Return the text of the built-in file after a change."""
     data = json.loads(TEXT)
     change(data)
     return json.dumps(data)
@@ -22,7 +22,7 @@ def _planet(key: str, name: str, jump: int, scan: int, *landing: int) -> Data:
 
 
 def _differ(data: Data) -> None:
-    """Nine planets, three of them new and one with a landing number twice; 30 cards; other tiles, chips and points."""
+    """Make nine planets, three new and one with a landing number twice; 30 cards; other tiles, chips and points."""
     data["planets"] = [
         *data["planets"][:6],
         _planet("vesta", "Vesta", 4, 4, 4, 4),

@@ -1,4 +1,4 @@
-"""A witness of Space Mission's prompts: when each of them is true, by the state and by what its reader may do."""
+"""A witness of Space Mission's prompts: whether each is true, from the state and the reader's legal actions."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -25,7 +25,7 @@ def _standstill(question: Question) -> Mapping[str, Any] | None:
 
 
 def _taking(station: Callable[[int, int], bool]) -> Asked:
-    """Of the planet where the reader's ship stands: whether this is true of the owner of its station and the reader."""
+    """Return a check of the owner of the station where the reader's ship is, together with the reader."""
 
     def holds(question: Question) -> Mapping[str, Any] | None:
         state, seat = question.state, question.viewer
@@ -37,7 +37,7 @@ def _taking(station: Callable[[int, int], bool]) -> Asked:
 
 
 def _acting(question: Question) -> Mapping[str, Any] | None:
-    """Two actions are left before the first, and one after it."""
+    """Return the actions left: two before the first, one after it."""
     left = question.state.actions_left
     return {"count": left} if question.may.keys() & ACTIONS and left in (1, 2) else None
 

@@ -1,4 +1,4 @@
-"""Whole sittings of Space Mission from a number: what the laws are tried on."""
+"""Whole matches of Space Mission from a number, for tests of the laws."""
 
 from collections.abc import Iterator
 
@@ -12,20 +12,20 @@ from cosmodrome.kernel import Chance, Over, Rng, What, checked_setup, seed_from
 EAGER = ("scan", "develop", "discover", "take")
 
 SITTINGS = some.tuples(some.integers(0, 10**9), some.integers(2, 5), some.booleans(), some.integers(0, 3))
-"""A seed, the number of players, the option to peek, and how eager they are for tiles (0: as chance will have it)."""
+"""A seed, the number of players, the option to peek, and their eagerness for tiles (0: purely random)."""
 
 few = settings.get_profile("sittings")
 
 
 def choose(state: State, rng: Rng, eager: int) -> What:
-    """Any legal action; the more eager, the rather one that brings tiles."""
+    """Return a random legal action; a higher `eager` favours those that bring tiles."""
     legal = GAME.legal(state, state.turn)
     wanted = [action for action in legal if action.word in EAGER]
     return rng.choice(wanted if wanted and rng.below(4) < eager else legal)
 
 
 def steps(sitting: tuple[int, int, bool, int]) -> Iterator[tuple[State, int | None, What, State]]:
-    """Each step of a sitting: the state before it, who, what, and the state after it."""
+    """Yield each step of a match: the state before it, the seat, the step, and the state after it."""
     seed, seats, peek, eager = sitting
     rng = Rng(seed_from(str(seed)))
     chosen = {"start_player": "random" if seed % 2 else "1", "peek_reserved": "on" if peek else "off"}
@@ -39,7 +39,7 @@ def steps(sitting: tuple[int, int, bool, int]) -> Iterator[tuple[State, int | No
 
 
 def states(sitting: tuple[int, int, bool, int], every: int = 1) -> Iterator[State]:
-    """Every so-manieth state of a sitting, and its last."""
+    """Yield every `every`th state of a match, and its last."""
     last = None
     for number, (_, _, _, last) in enumerate(steps(sitting)):
         if number % every == 0:

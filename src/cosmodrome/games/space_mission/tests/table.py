@@ -18,22 +18,22 @@ from cosmodrome.games.space_mission.view.view import View
 from cosmodrome.kernel import BadStep, Chance, Event, IllegalAction, Score, render
 
 RING = "freezer hazard green-heggar caldera ruby-red cinder verdigris dustveil"
-"""The ring of every drawn table that names no other. Jump numbers 1 1 2 4 3 2 3 2."""
+"""The default ring of drawn tables, with jump numbers 1 1 2 4 3 2 3 2."""
 
 FACES = ["".join(f"{kind[0].upper()}{value or '?'}" for kind, value in card.faces) for card in CARDS]
-"""By card: its two coordinates as the tests write them."""
+"""The two coordinates of each card, as the tests write them."""
 
 _CARD = {face: number for number, face in enumerate(FACES)}
 _KIND = {tile.key: kind for kind, tile in enumerate(TILES)}
 
 
 def cards(text: str) -> list[int]:
-    """The numbers of the cards in `text`."""
+    """Return the numbers of the cards in `text`."""
     return [_CARD[face] for face in text.split()]
 
 
 def tiles(text: str) -> list[int]:
-    """Counts of each kind from `3 water medal`."""
+    """Return the counts of each kind from `3 water medal`."""
     found, number = [0] * KINDS, 1
     for token in text.split():
         if token.isdigit():
@@ -45,22 +45,22 @@ def tiles(text: str) -> list[int]:
 
 
 def tiles_text(found: Iterable[int]) -> str:
-    """Counts as text: `3 water 1 medal`."""
+    """Return counts as text: `3 water 1 medal`."""
     return " ".join(f"{count} {TILES[kind].key}" for kind, count in enumerate(found) if count)
 
 
 def spelled(text: str) -> str:
-    """A step in the game's own text form: `scan J1S4` → `scan c04`."""
+    """Return a step in the game's own text form: `scan J1S4` → `scan c04`."""
     return re.sub(r"\b[JSL][1-4?][JSL][1-4?](?=\s|$)", lambda found: CARDS[_CARD[found[0]]].key, text)
 
 
 def faced(text: str) -> str:
-    """A step as the tests write it: `scan c04` → `scan J1S4`."""
+    """Return a step as the tests write it: `scan c04` → `scan J1S4`."""
     return re.sub(r"\bc(\d\d)\b", lambda found: FACES[int(found[1]) - 1], text)
 
 
 class Table:
-    """A sitting in the middle of the game; chance does what the test says with `brings`."""
+    """A match in the middle of the game; the test chooses the outcomes of chance with `brings`."""
 
     def __init__(
         self,
@@ -157,7 +157,7 @@ class Table:
     # -- playing ---------------------------------------------------------------------------------------------
 
     def plays(self, *texts: str) -> "Table":
-        """Let the player whose turn it is do these, one after the other. Raises `IllegalAction`."""
+        """Let the player whose turn it is do these in order. Raises `IllegalAction`."""
         for text in texts:
             action = self.game.load(spelled(text), 1)
             refusal = self.game.why_not(self.state, self.state.turn, action)
@@ -167,7 +167,7 @@ class Table:
         return self
 
     def brings(self, text: str) -> "Table":
-        """Let chance bring this."""
+        """Apply this outcome of chance."""
         outcome = self.game.load(spelled(text), 1)
         if not self.could_bring(text):
             raise BadStep(f"chance cannot bring “{text}” here")
@@ -175,23 +175,23 @@ class Table:
         return self
 
     def could_bring(self, text: str) -> bool:
-        """Whether chance comes next and this may be its outcome."""
+        """Return whether chance comes next and this may be its outcome."""
         outcome = self.game.load(spelled(text), 1)
         return isinstance(self.game.pending(self.state), Chance) and self.game.possible(self.state, outcome)
 
     def why_not(self, text: str, player: int | None = None) -> str | None:
-        """The words with which an action is refused, or None."""
+        """Return the reason why an action is refused, or None."""
         seat = self.state.turn if player is None else player - 1
         refusal = self.game.why_not(self.state, seat, self.game.load(spelled(text), 1))
         return None if refusal is None else render(refusal, self.game.names)
 
     def may(self, word: str, player: int | None = None) -> list[str]:
-        """The legal actions that begin with `word`."""
+        """Return the legal actions that begin with `word`."""
         seat = self.state.turn if player is None else player - 1
         return [faced(action.text) for action in self.game.legal(self.state, seat) if action.word == word]
 
     def rounds(self, number: int) -> "Table":
-        """Let everybody fly to and fro for so many whole rounds (nobody may be at the gate)."""
+        """Let all players fly back and forth for this number of rounds (nobody may be at the gate)."""
         for _ in range(number * self.state.seats):
             fly = self.may("fly")[0]
             there = self.at(self.turn)
@@ -202,69 +202,69 @@ class Table:
 
     @property
     def turn(self) -> int:
-        """The player whose turn it is."""
+        """Return the player whose turn it is."""
         return self.state.turn + 1
 
     @property
     def stage(self) -> str:
-        """What the table waits for."""
+        """Return the stage of the match."""
         return STAGES[self.state.stage]
 
     def at(self, player: int) -> str:
-        """Where the ship is."""
+        """Return the planet where the ship is."""
         ship = self.state.ships[player - 1]
         return "gate" if ship == GATE else self.state.parts.planets[ship].key
 
     def hand(self, player: int) -> str:
-        """The hand cards."""
+        """Return the hand cards."""
         return " ".join(FACES[card] for card in self.state.hands[player - 1])
 
     def discards(self) -> str:
-        """The discard pile."""
+        """Return the discard pile."""
         return " ".join(FACES[card] for card in bits(self.state.discards))
 
     def probes(self, player: int) -> int:
-        """Own probes at the gate."""
+        """Return the player's probes at the gate."""
         return self.state.gate[player - 1]
 
     def chips(self, player: int) -> int:
-        """Own chips in the supply."""
+        """Return the player's chips in the supply."""
         return self.state.chips[player - 1]
 
     def tiles(self, player: int) -> str:
-        """The tiles a player has received."""
+        """Return the tiles that a player has received."""
         return tiles_text(self.state.tiles[(player - 1) * KINDS : player * KINDS])
 
     def pile(self, planet: str) -> str:
-        """What lies at a planet."""
+        """Return the pile of a planet."""
         return tiles_text(counts(self.state.piles[self._planets[planet]]))
 
     def open(self, planet: str) -> bool:
-        """Whether the space tiles of a planet lie open."""
+        """Return whether the space tiles of a planet lie open."""
         return bool(self.state.opened[self._planets[planet]])
 
     def reserved(self, planet: str) -> str:
-        """Who took what at a planet, in order."""
+        """Return the players and tiles of takings at a planet, in order."""
         return " ".join(f"{(one >> 4) + 1}={TILES[one & 15].key}" for one in self.state.takes[self._planets[planet]])
 
     def station(self, planet: str) -> int | None:
-        """Whose station stands on a planet."""
+        """Return the owner of the station on a planet."""
         seat = self.state.stations[self._planets[planet]]
         return None if seat == NOBODY else seat + 1
 
     def view(self, player: int | None = None) -> View:
-        """What a player (or an onlooker) may know."""
+        """Return the view of a player or an onlooker."""
         return self.game.view(self.state, None if player is None else player - 1)
 
     def score(self, player: int) -> Score:
-        """The score sheet."""
+        """Return the score sheet."""
         return self.game.score(self.state, player - 1)
 
     def points(self, player: int, rule: str) -> int:
-        """The points of one line of the score sheet."""
+        """Return the points of one line of the score sheet."""
         return {line.rule: line.points for line in self.score(player).lines}[rule]
 
     def told(self, player: int | None = None) -> list[str]:
-        """All that happened, in sentences, as a player (or an onlooker) reads it."""
+        """Return the log in sentences, as a player or an onlooker reads it."""
         seen = [event.seen_by(None if player is None else player - 1) for event in self.events]
         return [render(event.words(self.game.texts), self.game.names) for event in seen if event and not event.fleeting]

@@ -1,4 +1,4 @@
-"""Chance drawn late is distributed like chance drawn early. The seeds are fixed, the bounds generous."""
+"""Late draws of chance have the same distribution as early ones. The seeds are fixed, the bounds generous."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -14,11 +14,11 @@ from cosmodrome.kernel import Rng, seed_from
 
 SAMPLES = 1500
 SPACE_IN_EIGHT = {n: comb(16, n) * comb(48, 8 - n) / comb(64, 8) for n in range(9)}
-"""The probability of so many space tiles among the eight of a planet (SM-2.2)."""
+"""The probability of each number of space tiles among the eight of a planet (SM-2.2)."""
 
 
 def surprise(found: Iterable[int], odds: Mapping[int, float]) -> float:
-    """Pearson's χ² of what was found; values expected less than five times are counted together."""
+    """Return Pearson's χ² of the findings; values expected less than five times are counted together."""
     seen = Counter(found)
     total = seen.total()
     rare = [value for value, chance in odds.items() if chance * total < 5]
@@ -28,7 +28,7 @@ def surprise(found: Iterable[int], odds: Mapping[int, float]) -> float:
 
 
 def dealt_late(seed: str) -> list[int]:
-    """The number of space tiles at each of eight planets that are dealt one after the other."""
+    """Return the number of space tiles at each of eight planets that are dealt one after the other."""
     rng, state = Rng(seed_from(seed)), State().set_up(PRINTED, 2, flags=PEEK, start=0)
     spaces = []
     for _ in range(8):
@@ -47,7 +47,7 @@ def test_SM_2_2_the_last_planet_dealt_is_like_the_first() -> None:
 
 
 def test_SM_2_2_a_planet_dealt_by_choice_is_like_any_other() -> None:
-    """Whoever stops looking when he found many space tiles learns of the others only what is missing."""
+    """A player who stops looking after finding many space tiles only learns which tiles the others can't have."""
     next_ones = Counter[int]()
     for number in range(SAMPLES):
         first, second, *_ = dealt_late(f"choice {number}")

@@ -1,4 +1,4 @@
-"""Components of an owner's (SM-1): what a file may say, and that rules and words follow it."""
+"""An owner's components (SM-1): valid files, and rules and words that follow them."""
 
 import copy
 import json
@@ -161,7 +161,7 @@ def test_the_hash_heeds_no_remarks() -> None:
 
 
 def played(seats: int, seed: str) -> Match:
-    """A whole match of random players on own components."""
+    """Play a whole match of random players with an owner's components."""
     match, rng = Match.create(OWN, seats, seed=seed_from(seed)), Rng(seed_from(seed))
     while not isinstance(match.pending, Over):
         seat = match.state.turn
@@ -354,7 +354,7 @@ def test_an_observation_says_what_the_view_says_of_these_components(seats: int) 
 
 
 def test_only_the_game_itself_knows_the_built_in_components() -> None:
-    """All others get those of the match."""
+    """All other modules get those of the match."""
     named = {
         path.relative_to(ROOT).as_posix()
         for path in ROOT.rglob("*.py")

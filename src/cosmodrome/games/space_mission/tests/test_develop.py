@@ -8,7 +8,7 @@ from cosmodrome.games.space_mission.tests.table import Table
 
 
 def at_hazard(hand: str = "J1L2 J1L3", pile: str = "2 water 1 medal 3 space", **drawn: Any) -> Table:
-    """Player 1 at Hazard (landing 2 and 3), which he has scanned."""
+    """Return a table with player 1 at Hazard (landing 2 and 3), already scanned."""
     return Table(ships="hazard hazard", hands=hand, piles=f"hazard: {pile}", **{"scanned": "hazard: 1", **drawn})
 
 
@@ -53,7 +53,7 @@ def test_SM_8_2_jokers_land_one_or_both(pair: str) -> None:
 def test_SM_8_2_a_card_pays_for_one_of_the_two_only() -> None:
     assert at_hazard("J3L?").may("develop") == []
     assert at_hazard("J1L2").may("develop") == []
-    assert at_hazard("J3L? J1L1").may("develop") == []  # the joker pays for one, a 1 for none
+    assert at_hazard("J3L? J1L1").may("develop") == []  # the joker pays for one number, the 1 for none
 
 
 def test_SM_8_3_an_own_station_on_the_landing_field() -> None:

@@ -4,7 +4,7 @@ from cosmodrome.games.space_mission.tests.table import Table
 
 
 def developed(pile: str = "2 water 1 medal 3 space", station: str = "1") -> Table:
-    """Player 1 at Hazard, where a station stands."""
+    """Return a table with player 1 at Hazard, where there is a station."""
     return Table(ships="hazard hazard", piles=f"hazard: {pile}", stations=f"hazard: {station}", hands="J1S1")
 
 

@@ -20,14 +20,14 @@ OPEN = {5: "caldera: 5 space", 7: "caldera: 7 space", 9: "caldera: 8 space | cin
 
 
 def about_to_turn_up_one(players: int, open_spaces: int, start: int = 1) -> Table:
-    """So many space tiles lie open; a scan by the player whose turn it is turns up another."""
+    """Return a table with this number of open space tiles, where a scan in this turn turns up another."""
     piles = f"{OPEN[open_spaces]} | hazard: 1 water 1 space"
     return Table(players, turn=start, start=start, ships=EVERYBODY_AT_HAZARD, piles=piles,
                  hands=" | " * (start - 1) + "S4L1")  # fmt: skip  # reads as one position
 
 
 def one_round_on(table: Table) -> None:
-    """The other players' turns to the end of the round."""
+    """Play the other players' turns to the end of the round."""
     for _ in range(table.state.seats - 1):
         assert table.stage == "turn"
         table.plays("fly freezer", "fly hazard", "end-turn")
@@ -134,7 +134,7 @@ def test_SM_11_4_three_points_for_each_own_station() -> None:
 def test_SM_11_5_to_11_9_the_tiles(rule: str, received: str, points: int) -> None:
     table = Table(received=received)
     assert table.points(1, rule) == points
-    assert table.score(1).total == points + 9  # and nothing but the gate besides
+    assert table.score(1).total == points + 9  # and only the gate besides
 
 
 def test_SM_11_5_minerals_and_SM_11_6_aliens_of_one_colour_name_do_not_mix() -> None:
@@ -157,7 +157,7 @@ def test_SM_11_every_line_says_why() -> None:
 
 
 def ended(players: int, **drawn: Any) -> tuple[tuple[int, ...], ...]:
-    """The places after a round with enough open space tiles."""
+    """Return the places after a round with enough open space tiles."""
     table = Table(players, ships=EVERYBODY_AT_HAZARD, piles=f"{OPEN[11]} | freezer: 1 space", **drawn).rounds(1)
     pending = GAME.pending(table.state)
     assert isinstance(pending, Over)

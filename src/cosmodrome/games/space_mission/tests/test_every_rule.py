@@ -1,4 +1,4 @@
-"""Every rule of the specification is pinned by a test that carries its id."""
+"""Every rule of the specification has a test with its id."""
 
 import re
 from importlib import import_module
@@ -16,7 +16,7 @@ README = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
 
 
 def pinned(rule: str, tests: str) -> bool:
-    """Whether the text of the tests has a name or a case of the rule."""
+    """Return whether the text of the tests has a name or a case of the rule."""
     in_a_name = rf"def test_\w*SM_{rule.replace('.', '_')}(_|\b)"
     in_a_case = rf'"SM-{re.escape(rule)}", "'
     return bool(re.search(in_a_name, tests) or re.search(in_a_case, tests))

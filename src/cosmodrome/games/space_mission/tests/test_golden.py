@@ -1,4 +1,4 @@
-"""What the golden records of Space Mission show; `tests/contract/test_golden.py` replays them."""
+"""The contents of Space Mission's golden records; `tests/contract/test_golden.py` replays them."""
 
 from cosmodrome.games.space_mission.tests.golden import GOLDEN
 

@@ -1,4 +1,4 @@
-"""What an imagined truth keeps to: all that its viewer knows, card by card and tile by tile."""
+"""Imagined truths agree with the knowledge of their viewer, card by card and tile by tile."""
 
 from collections import Counter
 
@@ -12,13 +12,13 @@ HAZARD = 1
 
 
 def truths(table: Table, player: int | None, number: int = 60) -> list[State]:
-    """Truths that the view of `player` allows."""
+    """Return truths that the view of `player` allows."""
     rng = Rng(seed_from("truths"))
     return [GAME.imagine(table.view(player), rng) for _ in range(number)]
 
 
 def taken_at_hazard(state: State) -> list[str]:
-    """Who took what at Hazard: `2=water`."""
+    """Return the takings at Hazard: `2=water`."""
     return [f"{(one >> 4) + 1}={TILES[one & 15].key}" for one in state.takes[HAZARD]]
 
 
@@ -43,7 +43,7 @@ def test_SM_4_2_a_hand_held_since_before_the_shuffle_has_no_card_that_was_shuffl
     table.brings("cards J1S2 J1S3 J1L1 J1L2").plays("keep", "end-turn")
     assert table.view(1).players[1].cards_by_shuffle == (2, 0)
     older = {FACES[card] for state in truths(table, 1) for card in state.hands[1]}
-    assert older == {"J4L1", "J4L2"}  # all others are in the own hand or were shuffled
+    assert older == {"J4L1", "J4L2"}  # all others are in the viewer's hand or were shuffled
     table.plays("draw").brings("cards J2S1 J2S2 J2S3")
     assert table.view(1).players[1].cards_by_shuffle == (2, 3)
     for state in truths(table, 1):
@@ -63,7 +63,7 @@ def test_SM_4_2_cards_of_two_shuffles_are_told_apart() -> None:
 
 
 def scanned_twice_with_two_takings_between() -> Table:
-    """Player 1 looks, players 2 and 3 take a red mineral and a water, player 1 looks again."""
+    """Let player 1 look, players 2 and 3 take a red mineral and a water, and player 1 look again."""
     piles = "hazard: mineral-red 3 water 2 medal 2 space"
     table = Table(3, ships="all at hazard", hands="S4L1 J1S4 | S4L2 | S4L3", piles=piles)
     table.plays("scan S4L1", "take medal", "fly freezer", "end-turn")
@@ -119,7 +119,7 @@ def test_a_pile_that_only_others_saw_keeps_a_point_tile_and_they_took_point_tile
 def test_known_tiles_lie_nowhere_else() -> None:
     table = Table(ships="all at hazard", hands="S4L1", piles="hazard: 6 water 2 space").plays("scan S4L1", "take water")
     for state in truths(table, 1):
-        assert state.bag[8] == 2  # of eight water tiles six are known to lie at Hazard
+        assert state.bag[8] == 2  # six of eight water tiles are known to lie at Hazard
 
 
 def test_SM_7_5_without_peeking_an_own_reserved_tile_may_be_any_that_fits() -> None:

@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every sitting, held against slow and obvious forms of the rules."""
+"""Laws that hold in every position of every match, compared with slow and obvious forms of the rules."""
 
 from dataclasses import asdict
 from itertools import islice
@@ -175,24 +175,24 @@ def test_an_imagined_truth_can_be_played_on(sitting: Sitting) -> None:
 @few
 @given(SITTINGS)
 def test_events_tell_others_no_more_than_they_may_know(sitting: Sitting) -> None:
-    """In two truths that a seat cannot tell apart, the same action of another player reads the same to it.
+    """In two truths that a seat can't distinguish, the same action of another player reads the same to it.
 
-    But for what is its own to see: by the boxed rules it learns what it had reserved when it receives it (SM-7.5).
+    The exception is private to the seat: by the boxed rules it learns its reserved tile on receiving it (SM-7.5).
     """
     rng = Rng(seed_from(str(sitting)))
     for number, (before, by, what, _) in enumerate(steps(sitting)):
-        if number % 7 or by is None or what.word in ("take", "end-turn"):  # those may turn tiles up for all to see
+        if number % 7 or by is None or what.word in ("take", "end-turn"):  # those may turn up tiles openly
             continue
         viewer = (by + 1) % before.seats
         truth = GAME.imagine(GAME.view(before, viewer), rng)
-        truth.hands[by] = before.hands[by][:]  # he has the card he plays
+        truth.hands[by] = before.hands[by][:]  # the player has the card to play
         events = GAME.apply(before, by, what), GAME.apply(truth, by, what)
         one, other = ([event.seen_by(viewer) for event in told if viewer not in event.secret] for told in events)
         assert one == other
 
 
 def skipped(word: str) -> Record:
-    """A record of a few turns from which the last outcome of one kind was left out."""
+    """Return a record of a few turns without the last outcome of one kind."""
     match = Match.create(GAME, 2, {"start_player": "1"}, seed=seed_from("skipped"))
     rng = Rng(seed_from("choices"))
     while [step.what.word for step in match.steps].count(word) < 3:

@@ -1,4 +1,4 @@
-"""The overview of the rulebook is the printed overview card: what one may do, and how it scores."""
+"""The overview of the rulebook is the printed overview card: actions and scoring."""
 
 from cosmodrome.games.space_mission import GAME, scoring
 from cosmodrome.rulebooks import rulebook

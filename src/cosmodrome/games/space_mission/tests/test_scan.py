@@ -8,7 +8,7 @@ from cosmodrome.games.space_mission.tests.table import Table, tiles_text
 
 
 def at_hazard(hand: str = "S4L1 J1S4", pile: str = "2 water 1 medal 5 space", **drawn: Any) -> Table:
-    """Player 1 at Hazard (scan 4), where `pile` lies."""
+    """Return a table with player 1 at Hazard (scan 4), where `pile` lies."""
     return Table(ships="hazard hazard", hands=hand, piles=f"hazard: {pile}", **drawn)
 
 
@@ -120,7 +120,7 @@ def test_SM_7_5_boxed_the_owner_may_not_look_until_he_receives_them() -> None:
 
 
 def reserving(first: str, second: str, peek: bool = False) -> Table:
-    """Player 1 has scanned Hazard twice and reserved these."""
+    """Return a table where player 1 has scanned Hazard twice and reserved these."""
     table = Table(
         ships="hazard hazard", hands="S4L1 J1S4 J1L2 J1L3", piles="hazard: 2 water 2 medal 3 space", peek=peek
     )
@@ -129,7 +129,7 @@ def reserving(first: str, second: str, peek: bool = False) -> Table:
 
 @pytest.mark.parametrize("peek", [True, False])
 def test_SM_7_5_boxed_neither_memory_aid_nor_log_tells_what_was_reserved(peek: bool) -> None:
-    """Whatever he reserved, afterwards the same is to be seen and to be read; by the online rules it is not."""
+    """After any choice, memory aid and log are the same; by the online rules they differ."""
     tables = [reserving(*taken, peek) for taken in (("water", "medal"), ("medal", "water"), ("water", "water"))]
     assert len({repr(table.view(1)) for table in tables}) == (3 if peek else 1)
     assert len({repr(table.told(1)) for table in tables}) == (3 if peek else 1)

@@ -1,4 +1,4 @@
-"""What the screens of the online edition show is in the view (SM-13), and nothing besides."""
+"""The view has everything on the screens of the online edition (SM-13), and nothing else."""
 
 from dataclasses import asdict, fields
 
@@ -8,7 +8,7 @@ from cosmodrome.games.space_mission.view.view import Look, PlanetView, PlayerVie
 
 
 def middle_of_a_game() -> Table:
-    """Two players at Hazard; player 2 has a station on Caldera; space tiles lie open at Cinder."""
+    """Return two players at Hazard, a station of player 2 on Caldera, and open space tiles at Cinder."""
     return Table(
         ships="hazard hazard",
         gate="3 1",
@@ -102,7 +102,7 @@ def test_SM_13_how_far_the_end_is() -> None:
 
 
 def test_SM_13_the_view_holds_these_fields_and_no_others() -> None:
-    """A new field must be thought through: who may know it? Then it is written down here."""
+    """Consider who may know a new field, then add it here."""
     assert [[field.name for field in fields(part)] for part in (View, PlanetView, PlayerView, Look, Visit)] == [
         ["seat", "seats", "flags", "stage", "turn", "actions_left", "start", "round", "progress", "quiet", "spaces",
          "spaces_to_end", "taking", "pick", "ring", "players", "discards", "draw_pile", "shuffles", "worth"],
@@ -111,11 +111,11 @@ def test_SM_13_the_view_holds_these_fields_and_no_others() -> None:
          "tiles", "points"],
         ["at", "left", "took"],
         ["action", "round", "left"],
-    ]  # fmt: skip  # one class a row
+    ]  # fmt: skip  # one row for each class
 
 
 def test_SM_13_a_view_does_not_change_with_what_it_must_not_show() -> None:
-    """Other hands, undealt tiles, unseen piles and others' takings are exchanged: the onlooker sees the same table."""
+    """With other hands, undealt tiles, unseen piles and secret takings, an onlooker sees the same table."""
     table = middle_of_a_game()
     other = Table(
         ships="hazard hazard",

@@ -171,7 +171,7 @@ def test_SM_2_3_everybody_is_dealt_five_cards_in_turn() -> None:
     table.state = State().set_up(PRINTED, 2, flags=PEEK, start=1)
     table.brings(f"ring {RING}").brings("cards J1S1 J1S2 J1S3 J1S4 J2S1")
     assert table.could_bring("cards J4S1 J4S2 J4S3 J4S4 J4L1")
-    assert not table.could_bring("cards J1S1 J4S2 J4S3 J4S4 J4L1")  # lies in the other hand
+    assert not table.could_bring("cards J1S1 J4S2 J4S3 J4S4 J4L1")  # is in the other hand
     assert not table.could_bring("cards J4S1 J4S2 J4S3 J4S4")
     table.brings("cards J4S1 J4S2 J4S3 J4S4 J4L1")
     assert (table.hand(1), table.hand(2)) == ("J1S1 J1S2 J1S3 J1S4 J2S1", "J4S1 J4S2 J4S3 J4S4 J4L1")

@@ -1,11 +1,11 @@
-"""After any taking (SM-10): what is turned up, what is secret, what is remembered."""
+"""After any taking (SM-10): tiles turned up, secrets, memory."""
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.games.space_mission.tests.table import Table, tiles_text
 
 
 def scanned_by_two() -> Table:
-    """Both players have reserved a tile at Hazard; player 1 is there and may develop it."""
+    """Return a table where both players have reserved a tile at Hazard, and player 1 may develop it."""
     return Table(
         ships="hazard hazard",
         hands="S4L1 J1S4 J1L2 J1L3 | S4L2",
@@ -15,7 +15,7 @@ def scanned_by_two() -> Table:
 
 
 def memory(table: Table, player: int = 1) -> tuple[str, int, str] | None:
-    """What a player remembers of Hazard: own last action there, its round, the tiles left then."""
+    """Return a player's memory of Hazard: the last own action there, its round, the tiles left then."""
     visit = table.view(player).ring[1].visit
     return None if visit is None else (visit.action, visit.round, tiles_text(visit.left or ()))
 

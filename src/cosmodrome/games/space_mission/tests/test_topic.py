@@ -1,4 +1,4 @@
-"""What is asked leads to its place in the rulebook."""
+"""Prompts lead to their place in the rulebook."""
 
 from cosmodrome.games.space_mission import GAME
 from cosmodrome.kernel import Match, Rng, seed_from

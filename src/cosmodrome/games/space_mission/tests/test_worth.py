@@ -1,4 +1,4 @@
-"""What a choice is worth is told before it is made (SM-11)."""
+"""The value of a choice is shown before it is made (SM-11)."""
 
 from cosmodrome.games.space_mission.tests.table import Table
 from cosmodrome.games.space_mission.view.worth import Worth

@@ -1,4 +1,4 @@
-"""A witness of Space Mission: what each event must say, by the states before and after its step alone."""
+"""A witness of Space Mission: the arguments of each event, from the states before and after its step alone."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -29,12 +29,12 @@ def _own(state: State, seat: int) -> list[int]:
 
 
 def _listed(numbers: list[int] | tuple[int, ...]) -> list[str]:
-    """The keys of so many tiles of each kind, in the order of the kinds."""
+    """Return the keys of these numbers of tiles, in the order of the kinds."""
     return [TILES[kind].key for kind, number in enumerate(numbers) for _ in range(number)]
 
 
 def _here(deed: Deed) -> int:
-    """Where the ship of the seat in turn stands once the step is done."""
+    """Return the planet where the ship of the seat in turn is after the step."""
     at: int = deed.after.ships[deed.before.turn]
     return at
 
@@ -44,7 +44,7 @@ def _acting(deed: Deed, **more: Any) -> dict[str, Any]:
 
 
 def _played(deed: Deed) -> "Counter[str]":
-    """The cards that came on the discard pile."""
+    """Return the cards added to the discard pile."""
     return _cards(_parts(deed), deed.after.discards & ~deed.before.discards)
 
 
@@ -88,7 +88,7 @@ def _received(deed: Deed) -> Mapping[str, Any]:
 
 
 def _tile(deed: Deed) -> Mapping[str, Any]:
-    """The one that the pile has less."""
+    """Return the tile that the pile has lost."""
     was, now = (counts(state.piles[_here(deed)]) for state in (deed.before, deed.after))
     (gone,) = [kind for kind in range(KINDS) for _ in range(was[kind] - now[kind])]
     return _acting(deed, tile=TILES[gone].key)

@@ -1,4 +1,4 @@
-"""How long a match can be at most.
+"""The greatest possible length of a match.
 
 A turn without progress (TT-13.4) can follow another only `STANDSTILL_TURNS` − 1 times, so turns are counted by those
 with progress, and progress is bounded, as everything that makes it is used up:
@@ -21,7 +21,7 @@ from cosmodrome.games.tom_tube.state import LONGEST_JOURNEY, STANDSTILL_TURNS
 
 
 def most_turns_with_progress(parts: Components) -> int:
-    """Turns in which a tile is laid, or a stone taken, paid or exchanged."""
+    """Return the most turns in which a tile is laid, or a stone taken, paid or exchanged."""
     free = sum(not cell.printed for cell in parts.cells)
     builds = min(sum(rhomb.copies for rhomb in parts.rhombs), free // 2)
     nodes = sum(node.kind == OPEN for node in parts.nodes)
@@ -34,7 +34,7 @@ def most_turns_with_progress(parts: Components) -> int:
 
 
 def most_steps(parts: Components) -> int:
-    """No match has more steps, actions and outcomes together."""
+    """Return the most steps of a match, actions and outcomes together."""
     free = sum(not cell.printed for cell in parts.cells)
     nodes = sum(node.kind == OPEN for node in parts.nodes)
     turns = STANDSTILL_TURNS * (most_turns_with_progress(parts) + 1)

@@ -1,4 +1,4 @@
-"""How the golden records of Tom Tube are kept: `python -m cosmodrome.games.tom_tube.tests.golden`.
+"""Make the golden records of Tom Tube: `python -m cosmodrome.games.tom_tube.tests.golden`.
 
 They are played on the frozen copy of the data.
 """
@@ -13,7 +13,7 @@ from cosmodrome.lab.contract.golden import Golden, row
 
 
 def standing(state: State, by: Seat | None) -> str:
-    """The table in one line."""
+    """Return the table in one line."""
     bases = [
         f"{state.energy[seat]}e{state.control[seat]}c{state.alien[seat]}a{state.solar[seat]}s" for seat in range(2)
     ]
@@ -40,7 +40,7 @@ GOLDEN = Golden(
     {"late-home": (None,), "options": (None,)},
     width=26,
 )
-"""By how they end; and one with every option on its other value. Nothing is secret."""
+"""Matches with each kind of ending, and one with every other option value. Nothing is secret."""
 
 if __name__ == "__main__":
     GOLDEN.write()

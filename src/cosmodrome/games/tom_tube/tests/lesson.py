@@ -1,4 +1,4 @@
-"""The numbers that Tom Tube's lesson must say, by how its match stands."""
+"""The numbers that Tom Tube's lesson must say, from the position of its match."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -10,7 +10,7 @@ from cosmodrome.kernel import Match, Stage
 TO_FETCH: Final = 2
 """Solar stones of each player (TT-9.2)."""
 ROUND: Final = 6
-"""Triangles about a node."""
+"""Triangles around a node."""
 
 
 def _each(match: Match) -> tuple[int, ...]:
@@ -23,7 +23,7 @@ def _framed(match: Match, stage: Stage) -> list[object]:
 
 
 def _sphere(match: Match, _: Stage) -> list[object]:
-    """What the stones are worth that lie there."""
+    """Return the points of the stones there."""
     return [_each(match)[CONTROL], _each(match)[ENERGY]]
 
 
@@ -32,7 +32,7 @@ def _kinds(match: Match, _: Stage) -> list[object]:
 
 
 def _race(match: Match, _: Stage) -> list[object]:
-    """The points of the solar stones, what a move brings, and how far the rival is from home."""
+    """Return the points of the solar stones and of a move, and the rival's distance from home."""
     per_move = match.state.net.board.parts.counts.per_move
     return [points(match.state, 0)[SOLAR], per_move, 3]
 

@@ -1,7 +1,7 @@
-"""Slow, obvious forms of the rules of Tom Tube, over the raw data with sets and dicts: what the fast ones are held to.
+"""Slow, obvious forms of the rules of Tom Tube, on raw data with sets and dicts, to compare with the fast ones.
 
-Nothing here uses the tables of the game: only the file of components, and of a state where tiles, stones, stones on
-bases and astronauts are.
+They use none of the tables of the game: only the file of components and, from a state, the places of tiles, stones
+and astronauts and the stones on bases.
 """
 
 import json
@@ -38,19 +38,19 @@ Tube = tuple[str, int, str]
 
 
 def way(node: str, other: str) -> int:
-    """The direction, of six, to a neighbour."""
+    """Return the direction, one of six, to a neighbour."""
     one, two = NODES[node], NODES[other]
     return STEPS.index((two["q"] - one["q"], two["r"] - one["r"]))
 
 
 def cell_direction(node: str, cell: str) -> int:
-    """The direction, of twelve, in the middle of a corner of a cell."""
+    """Return the direction, one of twelve, in the middle of a corner of a cell."""
     first, second = sorted(way(node, other) for other in CELLS[cell]["nodes"] if other != node)
     return 11 if (first, second) == (0, 5) else 2 * first + 1
 
 
 class Position:
-    """A state as the rules see it."""
+    """A state in terms of the rules."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -69,28 +69,28 @@ class Position:
     # -- tiles -----------------------------------------------------------------------------------------------
 
     def energy(self, rhomb: str) -> bool:
-        """TT-1.5."""
+        """Return whether a rhomb has an energy sphere (TT-1.5)."""
         found: bool = RHOMBS[rhomb]["energy"]["literal" if self.flags & LITERAL else "half"]
         return found
 
     def covered(self) -> set[str]:
-        """The cells under tiles."""
+        """Return the cells under tiles."""
         found: set[str] = set()
         for tile in self.tiles:
             found |= {tile.place} if tile.owner is not None else CELLS_OF_EDGE[tile.place]
         return found
 
     def free(self) -> set[str]:
-        """TT-3.4."""
+        """Return the free cells (TT-3.4)."""
         return {cell for cell, one in CELLS.items() if one["printed"] is None} - self.covered()
 
     def sites(self) -> Iterator[str]:
-        """TT-3.3."""
+        """Yield the sites for a rhomb (TT-3.3)."""
         free = self.free()
         return (key for key, edge in EDGES.items() if edge["rhomb_place"] and CELLS_OF_EDGE[key] <= free)
 
     def isolated(self) -> set[str]:
-        """TT-5.1."""
+        """Return the isolated cells (TT-5.1)."""
         free = self.free()
         return {cell for cell in free if not free & {*CELLS[cell]["neighbours"]}}
 
@@ -103,7 +103,7 @@ class Position:
         return len(CELLS_OF_NODE[node]) == 6 and CELLS_OF_NODE[node] <= self.covered()
 
     def joints_of(self, tile: Any) -> list[tuple[str, bool, list[Tube]]]:
-        """TT-7.2, TT-7.3: the joints of a tile: its place, whether it is a sphere, the arms joined there."""
+        """Return the joints of a tile: place, whether it is a sphere, and the arms joined there (TT-7.2, TT-7.3)."""
         if tile.owner is not None:
             nodes = CELLS[tile.place]["nodes"]
             at = [nodes[(corner + tile.turn) % 3] for corner in PATTERNS[tile.tile]]
@@ -119,7 +119,7 @@ class Position:
 
     @staticmethod
     def corners(site: str, turn: int) -> dict[str, tuple[str, int]]:
-        """TT-4.3: by corner, the node and the direction of an arm there."""
+        """Return, by corner, the node and the direction of an arm there (TT-4.3)."""
         u, v = EDGES[site]["nodes"]
         k = way(u, v)
         before, after = (
@@ -136,21 +136,21 @@ class Position:
         return found
 
     def arms_at(self, node: str) -> int:
-        """TT-6.6."""
+        """Return the number of arms at a node (TT-6.6)."""
         laid = sum(arm[0] == node for _, _, arms in self.joints for arm in arms)
         return laid + sum(node in one["spheres"] for one in STATIONS.values())
 
-    # -- moving: a way is a stop and the direction one leaves it in ------------------------------------------
+    # -- moving: a way is a stop and the direction of leaving it ---------------------------------------------
 
     def stops(self, seat: int) -> set[str]:
-        """TT-7.1, TT-7.6, TT-14.7."""
+        """Return the stops of a seat (TT-7.1, TT-7.6, TT-14.7)."""
         own = {key for key, one in STATIONS.items() if one["owner"] == OWNER[seat]}
         if self.late:
             own = {key for key in own if STATIONS[key]["kind"] == "base"}
         return self.complete | self.spheres | own
 
     def legs(self, seat: int, paid: bool, start: str) -> list[tuple[Any, str, Any]]:
-        """All ways from a stop: the direction of leaving, the stop that is met, the direction straight on from it."""
+        """Return all ways from a stop: the direction of leaving, the next stop, the direction straight on from it."""
         if (seat, paid) not in self._legs:
             usable = {"tom", "dave", "neutral"} if paid else {OWNER[seat], "neutral"}
             table: dict[str, list[tuple[Any, str, Any]]] = {}
@@ -186,7 +186,7 @@ class Position:
             yield place, corner[node], node, (direction + 6) % 12
 
     def reach(self, seat: int, paid: bool, start: str, walls: set[str], stones: set[str]) -> set[str]:
-        """TT-8: the stops where a move may end; walls cannot be entered, stones end it."""
+        """Return the stops where a move may end (TT-8); walls cannot be entered, stones end it."""
         stops = self.stops(seat) - walls
         found: set[str] = set()
         seen: set[Any] = set()
@@ -202,7 +202,7 @@ class Position:
         return found - {start}
 
     def jumps(self, start: str, nodes: set[str]) -> set[str]:
-        """TT-11."""
+        """Return the targets of jumps (TT-11)."""
         found = set()
         rhombs = {tile.place for tile in self.tiles if tile.owner is None}
         for key, edge in EDGES.items():
@@ -211,7 +211,7 @@ class Position:
         return found & nodes
 
     def moves(self, seat: int) -> dict[str, set[str]]:
-        """Where the moves of each kind lead, paid or not."""
+        """Return the targets of each kind of move, paid or not."""
         walls, stones = {self.at[1 - seat]}, {*self.stones}
         free = self.reach(seat, False, self.at[seat], walls, stones)
         return {
@@ -223,7 +223,7 @@ class Position:
     # -- shipwreck (TT-15.2) ---------------------------------------------------------------------------------
 
     def live(self) -> set[str]:
-        """Live nodes."""
+        """Return the live nodes."""
         if not self.can_lay or self.late:
             return set()
         free = self.free()
@@ -232,7 +232,7 @@ class Position:
         return {node for node in nodes if NODES[node]["kind"] == "open" or node in self.complete}
 
     def is_lost(self, seat: int) -> bool:
-        """Breadth first over all that may follow, with the live nodes as complete ones."""
+        """Return whether a seat is lost: search everything that may follow, with live nodes as complete ones."""
         base = f"{OWNER[seat]}_base"
         if self.at[seat] == base:
             return False
@@ -286,5 +286,5 @@ class Position:
 
 
 def triangles_of(flags: int) -> dict[str, int]:
-    """TT-1.4, TT-1.5: each player's triangles at the beginning."""
+    """Return each player's triangles at the beginning (TT-1.4, TT-1.5)."""
     return {"bend": 3, "blank": 3, "fork": 3} if flags & MIXED else {"bend": 6, "blank": 3, "fork": 0}

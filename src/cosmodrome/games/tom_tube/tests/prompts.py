@@ -1,4 +1,4 @@
-"""A witness of Tom Tube's prompts: when each of them is true, by the state and by what its reader may do."""
+"""A witness of Tom Tube's prompts: whether each is true, from the state and the reader's legal actions."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,12 +15,12 @@ def _bits(mask: int) -> list[int]:
 
 
 def _rhombs(state: State) -> bool:
-    """Whether one can still be laid."""
+    """Return whether a rhomb can still be laid."""
     return bool(sum(state.stock) and state.net.sites)
 
 
 def _home(question: Question) -> Mapping[str, Any] | None:
-    """An astronaut stands on its base, and no rhomb can be laid."""
+    """Check that an astronaut is on its base, and no rhomb can be laid."""
     state = question.state
     return {} if not question.due and not _rhombs(state) and not state.lost else None
 
@@ -49,7 +49,7 @@ def _still(question: Question) -> Mapping[str, Any] | None:
 
 
 def _one_cell(question: Question) -> Mapping[str, Any] | None:
-    """The triangles go on the first of the cells that are owed, and it is free."""
+    """Check that the triangles go on the first of the owed cells, and that it is free."""
     state = question.state
     first = _bits(state.owed & state.net.free)[0]
     filling = "triangle" in question.may

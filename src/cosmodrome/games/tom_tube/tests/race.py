@@ -1,4 +1,4 @@
-"""Matches of the greedy computer opponent against itself, and what they show of the race home."""
+"""Matches of the greedy computer opponent against itself, and facts of their races home."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from cosmodrome.games.tom_tube.tests.table import GAME
 from cosmodrome.kernel import Budget, Match, Rng, derive, seed_from
 
 ONE = Budget(iterations=1)
-"""Nothing is hidden: one truth is all."""
+"""Budget of one truth, since nothing is hidden."""
 
 
 class Race(NamedTuple):
@@ -28,7 +28,7 @@ class Race(NamedTuple):
 
 
 def race(number: int) -> Race:
-    """Play the match with this number."""
+    """Play the match with this number and return its facts."""
     match, bot = Match.create(GAME, 2, seed=seed_from(f"race {number}")), GreedyBot()
     seen: list[object] = []
     straight, builds, most = None, [0, 0], 0
@@ -51,12 +51,12 @@ def race(number: int) -> Race:
 
 
 def margin(state: State) -> int:
-    """By how many points the late astronaut is ahead of the first."""
+    """Return the points by which the late astronaut is ahead of the first."""
     return total(state, 1 - state.first) - total(state, state.first)
 
 
 def shortest(state: State, late: int) -> int | None:
-    """By how many points he is ahead if he goes home by the fewest moves, paying as he comes to it."""
+    """Return that margin after going home by the fewest moves, paying when necessary."""
     way, state = way_home(state, late), state.clone()
     for move in way or ():
         while move not in legal(state, late):
@@ -66,13 +66,13 @@ def shortest(state: State, late: int) -> int | None:
 
 
 def beside_a_stone(match: Match, seat: int) -> bool:
-    """Whether a free move takes a stone."""
+    """Return whether a free move takes a stone."""
     stones = match.state.stones
     return any(one.text.startswith("move:free:") and stones >> one.stop & 1 for one in match.legal(seat))
 
 
 def check(races: list[Race]) -> None:
-    """What holds of every race: nobody goes to and fro, makes a detour for nothing, or passes a stone by for ever."""
+    """Check that nobody goes back and forth, makes a useless detour, or ignores a stone for ever in these races."""
     for one in races:
         assert not one.repeated
         assert one.builds < 10
@@ -80,7 +80,7 @@ def check(races: list[Race]) -> None:
 
 
 def proposals(number: int) -> list[str]:
-    """What is proposed first, one after the other, where a free move takes a stone in a match of hints alone."""
+    """Return the first hints, in order, where a free move takes a stone, in a match that follows hints."""
     match, rng, found = Match.create(GAME, 2, seed=seed_from(f"race {number}")), Rng(b"hints"), list[str]()
     while not match.over and match.number < 60:
         (seat,) = match.waiting

@@ -1,6 +1,6 @@
 """Positions of Tom Tube, so that a test reads like the worked cases. All on the frozen copy of the data.
 
-Sites have the letters of the cases; tiles are laid as in play, by Tom unless said, with the draws that the test names.
+Sites have the letters of the cases; tiles are laid as in play, by Tom by default, with the draws that the test names.
 """
 
 import json
@@ -17,7 +17,7 @@ from cosmodrome.games.tom_tube.view.view import View
 from cosmodrome.kernel import Event, IllegalAction, Match, Over, render, seed_from
 
 FROZEN_TEXT = (Path(__file__).parent / "frozen-drawings.json").read_text(encoding="utf-8")
-"""The data as they stood when the worked cases were written."""
+"""The data at the time when the worked cases were written."""
 GAME = TomTube(load(FROZEN_TEXT))
 PLAYERS = ("Tom", "Dave")
 TOM, DAVE = 0, 1
@@ -37,14 +37,14 @@ SITES = {
 
 
 def changed(change: Callable[[dict[str, Any]], Any]) -> str:
-    """The frozen file with a change."""
+    """Return the frozen file with a change."""
     data = json.loads(FROZEN_TEXT)
     change(data)
     return json.dumps(data)
 
 
 class Table:
-    """A sitting, Tom's turn unless moved on; chance does what the test says."""
+    """A match, at first in Tom's turn; the test chooses the outcomes of chance."""
 
     def __init__(self, **options: str) -> None:
         self.state = GAME.setup(2, DEFAULTS | options)
@@ -56,7 +56,7 @@ class Table:
     # -- making a position -----------------------------------------------------------------------------------
 
     def lays(self, rhomb: str, site: str, *triangles: str, turn: int = 0) -> "Table":
-        """Tom draws and lays a rhomb, then these triangles (`blank`, `bend/1`) in the order he is asked."""
+        """Let Tom draw and lay a rhomb, then these triangles (`blank`, `bend/1`) in the order of the prompts."""
         self.turn_of(TOM).draws(rhomb).does(f"place:{SITES.get(site, site)}:{turn}")
         for triangle in triangles:
             cell = self.board.parts.cells[min(bits(self.state.owed))].key
@@ -65,7 +65,7 @@ class Table:
         return self.turn_of(TOM) if self.state.stage == TURN else self
 
     def pocket(self, first: str, second: str, *triangles: str) -> "Table":
-        """Two rhombs on E and F, and the triangles in the cells between them, which complete n3,0."""
+        """Lay rhombs on E and F, and triangles in the cells between them, which complete n3,0."""
         return self.lays(first, "E").lays(second, "F", *triangles)
 
     def draws(self, rhomb: str) -> "Table":
@@ -79,7 +79,7 @@ class Table:
         return self
 
     def stand(self, tom: str = "", dave: str = "") -> "Table":
-        """Put the astronauts there."""
+        """Put the astronauts on these places."""
         for seat, place in enumerate((tom, dave)):
             if place:
                 self.state.at[seat] = self.stops[SITES.get(place, place)]
@@ -94,12 +94,12 @@ class Table:
         return self
 
     def bank(self, energy: int, control: int, alien: int) -> "Table":
-        """Let the bank hold so many stones."""
+        """Give the bank this many stones."""
         self.state.bank = [energy, control, alien]
         return self
 
     def empty(self, *places: str) -> "Table":
-        """Take the stones away there; without a place, all on spheres."""
+        """Remove the stones from these places; without a place, all on spheres."""
         spheres = [self.stops[SITES.get(place, place)] for place in places]
         for stop in spheres or range(self.board.first_station):
             self.state.stones &= ~(1 << stop)
@@ -107,12 +107,12 @@ class Table:
         return self
 
     def no_stock(self) -> "Table":
-        """Take all rhombs out of the stock."""
+        """Remove all rhombs from the stock."""
         self.state.stock, self.state.left = [0] * len(self.state.stock), 0
         return self
 
     def triangles(self, seat: int, **counts: int) -> "Table":
-        """Leave a player these triangles only."""
+        """Leave a player only these triangles."""
         patterns = [pattern.key for pattern in self.board.parts.patterns]
         for number, key in enumerate(patterns):
             self.state.triangles[len(patterns) * seat + number] = counts.get(key, 0)
@@ -121,7 +121,7 @@ class Table:
     # -- playing ---------------------------------------------------------------------------------------------
 
     def does(self, *texts: str) -> "Table":
-        """Let whoever chooses do these, one after the other. Raises `IllegalAction`."""
+        """Let the choosing player do these in order. Raises `IllegalAction`."""
         for text in texts:
             action, seat = GAME.load(text, 1), self.state.turn
             refusal = GAME.why_not(self.state, seat, action)
@@ -132,60 +132,60 @@ class Table:
         return self
 
     def brings(self, text: str) -> "Table":
-        """Let chance bring this."""
+        """Apply this outcome of chance."""
         outcome = GAME.load(text, 1)
         assert GAME.possible(self.state, outcome)
         self.events += GAME.apply(self.state, None, outcome)
         return self
 
     def match(self) -> Match:
-        """The position as a match that is played on."""
+        """Return a match that continues from the position."""
         return Match(GAME, Match.create(GAME, 2, seed=seed_from("1")).header, self.state)
 
     # -- looking ---------------------------------------------------------------------------------------------
 
     def may(self, seat: int | None = None) -> list[str]:
-        """What the seat that chooses may do."""
+        """Return the legal actions of the seat."""
         return [action.text for action in GAME.legal(self.state, self.state.turn if seat is None else seat)]
 
     def targets(self, kind: str) -> set[str]:
-        """Where moves of this kind lead."""
+        """Return the targets of moves of this kind."""
         return {text.split(":", 2)[2] for text in self.may() if text.startswith(f"move:{kind}:")}
 
     def placements(self) -> list[Place]:
-        """Where the rhomb may be laid."""
+        """Return the places for the rhomb."""
         assert self.state.stage == PLACE
         return [action for action in GAME.legal(self.state, self.state.turn) if isinstance(action, Place)]
 
     def owed(self) -> list[str]:
-        """The cells to be filled."""
+        """Return the cells to be filled."""
         return [self.board.parts.cells[cell].key for cell in bits(self.state.owed)]
 
     def filling(self) -> bool:
-        """Whether triangles are asked for."""
+        """Return whether the player has to lay triangles."""
         return self.state.stage in (TRIANGLE, RIVAL)
 
     def stones(self) -> dict[str, str]:
-        """The stones on spheres."""
+        """Return the stones on spheres."""
         return {one.place: one.stone for one in self.view().stones if one.stone != "solar"}
 
     def complete(self, *places: str) -> bool:
-        """Whether these spheres are complete."""
+        """Return whether these spheres are complete."""
         return {*places} <= {*self.view().complete}
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat sees."""
+        """Return the view of a seat."""
         return GAME.view(self.state, seat)
 
     def points(self, seat: int) -> int:
-        """All points of a seat."""
+        """Return all points of a seat."""
         return GAME.score(self.state, seat).total
 
     def over(self) -> tuple[tuple[int, ...], ...]:
-        """The places, if the game is over."""
+        """Return the places if the game is over."""
         pending = GAME.pending(self.state)
         return pending.ranks if isinstance(pending, Over) else ()
 
     def told(self) -> list[str]:
-        """The kinds of the events so far."""
+        """Return the kinds of the events so far."""
         return [event.kind for event in self.events]

@@ -1,4 +1,4 @@
-"""The components: chapters 1 and 21 of the rules, what the file must hold, and its hash."""
+"""The components: chapters 1 and 21 of the rules, the contents of the file, and its hash."""
 
 import json
 from collections.abc import Callable
@@ -41,7 +41,7 @@ def test_TT_1_3_every_corner_has_one_arm_at_most() -> None:
 
 
 def test_TT_1_6_a_stone_is_shown_by_its_kind_and_a_solar_stone_where_its_owner_is_known() -> None:
-    """Which colours that gives it is tested on the page: `web/colours.test.ts`."""
+    """The tests of the page check the colours: `web/colours.test.ts`."""
     assert STONES == ("energy", "control", "alien", "solar")
     owners = {one["id"]: one["owner"] for one in GAME.parts["stations"] if not one["base"]}
     assert sorted(owners.values()) == [TOM, TOM, DAVE, DAVE]

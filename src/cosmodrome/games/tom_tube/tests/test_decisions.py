@@ -1,4 +1,4 @@
-"""Options, decisions, information, taking back, and how long a match can be: chapters 18 to 20 of the rules."""
+"""Options, decisions, information, undo, and the greatest length of a match: chapters 18 to 20 of the rules."""
 
 from dataclasses import replace
 
@@ -66,7 +66,7 @@ def test_TT_19_2_the_names_of_actions() -> None:
 
 
 def test_TT_19_2_places_are_named_by_row_and_number() -> None:
-    """A1 is the leftmost node of the uppermost row; what lies between nodes goes by them."""
+    """A1 is the leftmost node of the top row; places between nodes are named by them."""
     places = GAME.names["place"]
     assert [places[node] for node in ("n-4,4", "n0,4", "n-4,0", "n0,0", "n4,-4")] == ["A1", "A5", "E1", "E5", "I5"]
     assert (places[E], places["D0,0"], places["tom_base"]) == ("E7–E8", "D5–D6–E6", "Tom's base")
@@ -114,13 +114,13 @@ class Sitting:
         self.match = table.match()
 
     def does(self, *texts: str) -> "Sitting":
-        """Let whoever chooses do these."""
+        """Let the choosing player do these."""
         for text in texts:
             self.match.act(min(self.match.waiting), GAME.load(text, 1))
         return self
 
     def may_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last step back."""
+        """Return whether the seat may undo its last step."""
         return self.match.why_no_undo(seat) is None
 
 
@@ -213,7 +213,7 @@ def test_TT_20_4_what_was_previewed_comes_true(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_TT_20_4_previews_know_what_changes_anywhere(seed: int) -> None:
-    """Against laying the tile and looking at the whole board."""
+    """The previews are compared with the whole board after laying the tile."""
     for net in {state.net for state in positions(3100 + seed)}:
         board = net.board
         for code in [board.rhomb_code(0, 1, site) for site in bits(net.sites)]:

@@ -93,7 +93,7 @@ def test_TT_14_9_lost_after_thirty_moves() -> None:
 
 
 def test_TT_14_9_lost_when_no_action_is_left() -> None:
-    """The only way leads over an exchange that the bank cannot pay."""
+    """The only way needs an exchange that the bank cannot pay."""
     table = home(2).pocket("R01", "R01", "blank", "blank").lays("R09", "NE").empty()
     table.stand(tom="n2,-3", dave="n3,0").has(DAVE, energy=0, alien=1).bank(0, 0, 0)
     table.does("move:free:tom_base")
@@ -123,7 +123,7 @@ def test_TT_15_1_TT_15_2_TT_15_3_TTC_35_lost_in_space() -> None:
 
 
 def test_TT_15_2_a_building_can_leave_an_astronaut_lost() -> None:
-    """The last rhomb of the stock: no node is live any more."""
+    """After the last rhomb of the stock, no node is live any more."""
     table = Table().stand(tom="n3,-1").has(TOM, energy=0).no_stock()
     table.state.stock[0], table.state.left = 1, 1
     table.does("move:free:n3,-2")

@@ -1,4 +1,4 @@
-"""Every rule of the specification and every worked case is pinned by a test that carries its id."""
+"""Every rule of the specification and every worked case has a test with its id."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The finish without rhombs: moves counted as the rules allow them, and who should go home when."""
+"""The finish without rhombs: moves counted by the rules, and the best time for each player to go home."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from cosmodrome.kernel import Budget, Match, Rng, seed_from
 
 
 def finishes(count: int) -> Iterator[State]:
-    """Positions of random matches in which no rhomb can be laid any more."""
+    """Yield positions of random matches in which no rhomb can be laid any more."""
     rng, number = Rng(b"finish"), 0
     while count:
         number += 1
@@ -29,9 +29,9 @@ def finishes(count: int) -> Iterator[State]:
 
 
 def slow(state: State, seat: int, station: int) -> int:
-    """The fewest moves to a station, as the rules have it; nobody else moves, and to be lost ends nothing."""
+    """Return the fewest moves to a station by the rules; nobody else moves, and being lost ends nothing."""
     todo, seen = [(state, 0)], set[object]()
-    for here, moves in todo:  # it grows on the way
+    for here, moves in todo:  # the list grows during the loop
         if here.at[seat] == station:
             return moves
         if here.at[seat] == here.net.board.base_stop[seat]:
@@ -68,7 +68,7 @@ def test_moves_to_the_stations_are_counted_as_the_rules_allow_them() -> None:
 
 
 def chosen(table: Table) -> str:
-    """What `search` does with little time."""
+    """Return the action that `search` chooses with little time."""
     state = table.state
     legal = GAME.legal(state, state.turn)
     view = GAME.view(state, state.turn)
@@ -76,7 +76,7 @@ def chosen(table: Table) -> str:
 
 
 def ring() -> Table:
-    """A ring of tubes round the board, and nothing more to be laid."""
+    """Return a ring of tubes around the board, with nothing more to lay."""
     table = Table().lays("R01", "SE").lays("R01", "E").lays("R03", "NE").lays("R03", "NW").lays("R02", "W")
     return table.lays("R02", "SW").no_stock().empty()
 
@@ -96,7 +96,7 @@ def test_TT_14_2_a_lead_is_worth_more_the_nearer_home() -> None:
 
 
 def test_TT_14_2_what_can_be_fetched_only_after_the_end_is_worth_nothing() -> None:
-    """Tom, who leads, is home next turn: nothing of Dave's counts any more."""
+    """Tom leads and is home next turn: Dave's further gains don't count."""
     table = ring().stand(tom="n2,-3", dave="n1,2").has(TOM, energy=12)
     assert finish(table.state, TOM) == pytest.approx(AHEAD - LATER)
 

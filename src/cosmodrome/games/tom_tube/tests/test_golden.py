@@ -1,4 +1,4 @@
-"""What the golden records of Tom Tube show; `tests/contract/test_golden.py` replays them."""
+"""The contents of Tom Tube's golden records; `tests/contract/test_golden.py` replays them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The fast form against the slow one on 4,000 random positions; the gate tries some of them."""
+"""The fast form compared with the slow one on 4,000 random positions; the gate tests some of them."""
 
 import pytest
 

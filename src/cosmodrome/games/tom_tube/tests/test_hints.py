@@ -1,4 +1,4 @@
-"""The judgement that bots rest on: what is plainly better is worth more."""
+"""The evaluation that bots use: positions that are clearly better have more points."""
 
 from cosmodrome.bots.advice import advise
 from cosmodrome.games.tom_tube.hints import hints
@@ -27,13 +27,13 @@ def test_the_way_to_the_modules_and_home_counts() -> None:
             table.state.stones &= ~table.board.module_mask[TOM]
         return table
 
-    assert worth(at("n-3,1")) > worth(at("n2,1"))  # the far module first: from the other tubes lead home
+    assert worth(at("n-3,1")) > worth(at("n2,1"))  # the far module first: tubes lead home from the other one
     assert worth(at("n2,-3", solar=2)) > worth(at("n-1,3", solar=2))
     assert worth(at("n3,-1").empty("tom_solar_2")) > worth(at("n-1,-2").empty("tom_solar_2"))
 
 
 def test_tubes_of_ones_own_are_worth_more_than_the_rivals() -> None:
-    """Rhombs between the base and the first module: one for Tom alone, one for Dave alone."""
+    """Two rhombs lie between the base and the first module: one only for Tom, one only for Dave."""
     own, other = Table().lays("R17", "SE").empty(), Table().lays("R18", "SE").empty()
     assert worth(own) > worth(other)
 
@@ -48,7 +48,7 @@ def test_winning_and_the_bonus_count() -> None:
 
 
 def test_who_leads_with_both_solar_stones_goes_home_and_hints_say_why() -> None:
-    """The rival's long way counts no longer then: it must not hold back who can win."""
+    """The rival's long way no longer counts then: it must not delay a player who can win."""
     table = Table().lays("R01", "SE").stand(tom="n2,-3", dave="n-2,3").has(TOM, energy=3, solar=2)
     table.state.stones &= ~table.board.module_mask[TOM]
     match = table.match()

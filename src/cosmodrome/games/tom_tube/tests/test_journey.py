@@ -1,4 +1,4 @@
-"""The journey of the late astronaut, solved exactly: held against slow, obvious searches over the rules themselves."""
+"""The exact solution of the late astronaut's journey, compared with slow, obvious searches by the rules themselves."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ Key = tuple[object, ...]
 
 
 def journeys(count: int, stones: int) -> Iterator[State]:
-    """Positions of random matches, as if one astronaut had just come home; so many stones lie,
+    """Yield positions of random matches, as if one astronaut had just come home, with this number of stones,
     alien ones on nodes."""
     rng = Rng(b"journeys")
     while count:
@@ -57,7 +57,7 @@ def slow(state: State, after_home: int) -> tuple[int, int, int]:
     while todo and moves < LONGEST_JOURNEY and (not ends or moves < ends[0][1] + after_home):
         moves += 1
         new: list[State] = []
-        for here in todo:  # it grows by exchanges, which are no moves
+        for here in todo:  # exchanges, which are no moves, make the list grow
             for action in GAME.legal(here, late):
                 after = here.clone()
                 apply(after, late, action, False)
@@ -74,7 +74,7 @@ def slow(state: State, after_home: int) -> tuple[int, int, int]:
 
 
 def played(state: State) -> list[State]:
-    """The positions of a journey that `search` makes without any time to think, the last one when it is over."""
+    """Return the positions of a journey by `search` without any time, the last one when it is over."""
     state, late, bot, found = state.clone(), 1 - state.first, make_bot("search"), [state.clone()]
     while state.stage != OVER:
         legal = GAME.legal(state, late)
@@ -91,7 +91,7 @@ def test_TT_14_6_where_nothing_lies_the_journey_takes_the_fewest_moves() -> None
 
 
 def test_TT_14_6_a_detour_is_made_exactly_if_it_pays() -> None:
-    """None of more than eight moves does: two alien stones bring four points each beyond their moves."""
+    """Detours of more than eight moves never pay: two alien stones give four points each, without their moves."""
     paid = 0
     for state in journeys(40, stones=2):
         fewest, best, moves = slow(state, after_home=8)

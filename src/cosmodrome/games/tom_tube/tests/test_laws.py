@@ -1,4 +1,4 @@
-"""The fast form held against the slow one (`oracle.py`), and laws that hold in every position of every sitting."""
+"""The fast form compared with the slow one (`oracle.py`), and laws that hold in every position of every match."""
 
 from collections.abc import Iterator
 
@@ -15,12 +15,12 @@ from cosmodrome.kernel import Chance, Over, Rng, seed_from
 
 
 def options_of(rng: Rng) -> dict[str, str]:
-    """Any value of every option."""
+    """Return random values of all options."""
     return {option.key: rng.choice(option.values(2)) for option in GAME.options}
 
 
 def positions(seed: int) -> Iterator[State]:
-    """All positions of a random sitting; builders and wanderers alike, so that all stages of a game come up."""
+    """Yield all positions of a random match of builders or wanderers, so that all stages of a game occur."""
     rng = Rng(seed_from(f"positions {seed}"))
     state = GAME.setup(2, options_of(rng))
     eager = rng.below(4)
@@ -38,7 +38,7 @@ def positions(seed: int) -> Iterator[State]:
 
 
 def compare(state: State) -> None:
-    """All that TT-3 to TT-15 say of a position, the fast and the slow way."""
+    """Compare all results of TT-3 to TT-15 for a position, the fast and the slow way."""
     board, slow = state.net.board, Position(state)
     cells, places = board.parts.cells, board.places
     assert {cells[cell].key for cell in bits(state.net.free)} == slow.free()
@@ -62,7 +62,7 @@ def compare(state: State) -> None:
 
 
 def agree(shard: int, wanted: int) -> None:
-    """Compare so many random positions; shards see different ones."""
+    """Compare this number of random positions; shards have different ones."""
     compared = sitting = 0
     while compared < wanted:
         rng = Rng(seed_from(f"sample {shard} {sitting}"))
@@ -74,12 +74,12 @@ def agree(shard: int, wanted: int) -> None:
 
 
 def test_TT_3_to_TT_15_the_fast_form_agrees_with_the_slow_one() -> None:
-    """On many more positions: `test_heavy_agreement.py` and `test_soak_agreement.py`."""
+    """`test_heavy_agreement.py` and `test_soak_agreement.py` use many more positions."""
     agree(shard=0, wanted=100)
 
 
 def assert_conserved(state: State) -> None:
-    """Every tile and stone is in one place; nobody stands where he may not."""
+    """Assert that every tile and stone is in one place, and every astronaut on a legal one."""
     board = state.net.board
     rhombs = [laid[0] for code in state.net.laid if (laid := board.rhomb_of(code))]
     for number, rhomb in enumerate(board.parts.rhombs):
@@ -92,7 +92,7 @@ def assert_conserved(state: State) -> None:
             assert left + triangles.count((seat, number)) == wanted[pattern.key]
     assert state.at[0] != state.at[1]
     assert not state.stones & (1 << state.at[0] | 1 << state.at[1])
-    if not state.flags & 8:  # the bank does not run out: then stones are not counted
+    if not state.flags & 8:  # if the bank does not run out, stones are not counted
         view = GAME.view(state, None)
         for kind, name, total in ((0, "energy", 24), (1, "control", 8), (2, "alien", 6)):
             lying = sum(one.stone == name for one in view.stones)
@@ -107,7 +107,7 @@ def test_TT_20_1_tiles_and_stones_are_conserved(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_TT_15_2_what_is_kept_about_safety_is_true(seed: int) -> None:
-    """The marks that spare tests of shipwreck never hide one."""
+    """The marks that save tests for shipwreck never hide one."""
     for state in positions(2000 + seed):
         if state.stage not in (START, OVER):
             for seat in range(2):

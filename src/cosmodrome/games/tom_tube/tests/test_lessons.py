@@ -1,4 +1,4 @@
-"""What the lesson tells is so: its numbers, its places, and whose board it is."""
+"""The lesson is true: its numbers, its places, and the owner of the board."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from cosmodrome.kernel import Budget, Course, Rng
 
 
 def told() -> list[View]:
-    """Tom's view at each scripted step, and where free play begins."""
+    """Return Tom's view at each scripted step, and at the beginning of free play."""
     course = Course.begin(BUILT_IN, FIRST)
     course.play_script()
     seen = [BUILT_IN.view(course.match.state, TOM)]
@@ -40,7 +40,7 @@ def test_each_step_finds_what_its_text_speaks_of() -> None:
 
 
 def free_play() -> Course:
-    """The lesson where free play begins."""
+    """Return the lesson at the beginning of free play."""
     course = Course.begin(BUILT_IN, FIRST)
     course.play_script()
     while not course.current.free:
@@ -50,7 +50,7 @@ def free_play() -> Course:
 
 
 def to_the_end(course: Course) -> list[str]:
-    """Let Dave move by himself, as at the table; his moves."""
+    """Let Dave move automatically, as at the table, and return his moves."""
     bot, rng, moves = make_bot(FIRST.bots), Rng(b"race"), list[str]()
     while not course.done:
         chosen = bot.choose(BUILT_IN, course.match.view(DAVE), course.match.legal(DAVE), rng, Budget(iterations=1))

@@ -12,7 +12,7 @@ def test_TT_14_some_matches_are_decided_by_the_race_and_nobody_shuttles() -> Non
 
 
 def test_TT_14_6_who_has_lost_goes_home_all_the_same() -> None:
-    """One move from home, and far behind: being lost at last is no reason to put it off."""
+    """One move from home and far behind, losing in the end is no reason to delay."""
     table = Table().stand(tom="n2,-3", dave="n-2,3").has(TOM, energy=9, solar=2)
     table.does("move:free:tom_base")
     match = table.match()
@@ -25,7 +25,7 @@ def test_TT_14_6_who_has_lost_goes_home_all_the_same() -> None:
 
 
 def test_TT_14_5_on_the_journey_the_exact_way_home_counts() -> None:
-    """A move on the way home leaves things as they are; any other makes them worse."""
+    """A move on the way home keeps the evaluation; any other makes it worse."""
     table = Table().lays("R01", "NW").stand(tom="n2,-3", dave="n-1,3").has(TOM, solar=2).has(DAVE, energy=2)
     table.does("move:free:tom_base")
     before, way = GAME.value(table.state, DAVE), way_home(table.state, DAVE)

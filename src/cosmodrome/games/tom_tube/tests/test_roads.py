@@ -1,4 +1,4 @@
-"""The distances that judgement rests on, held against a plain search from node to node."""
+"""The distances in the evaluation, compared with a plain search from node to node."""
 
 from heapq import heappop, heappush
 
@@ -18,7 +18,7 @@ OPTIONS: tuple[dict[str, str], ...] = (
 
 
 def graph(state: State, seat: int) -> Graph:
-    """By node: the next nodes and the steps there."""
+    """Return, by node, the next nodes and the steps there."""
     board, parts, laid = state.net.board, state.net.board.parts, state.net.laid
     rhombs = [rhomb for rhomb in map(board.rhomb_of, laid) if rhomb]
     found: Graph = {node: {} for node in range(board.nodes) if (board.open | board.printed) >> node & 1}
@@ -56,7 +56,7 @@ def graph(state: State, seat: int) -> Graph:
 
 
 def search(state: State, ways: Graph, starts: dict[int, int]) -> dict[int, int]:
-    """Steps to every node; a node not complete holds one up."""
+    """Return the steps to every node; an incomplete node costs more."""
     board, free = state.net.board, state.net.free
     found: dict[int, int] = {}
     todo = [(steps, node) for node, steps in starts.items() if node in ways]

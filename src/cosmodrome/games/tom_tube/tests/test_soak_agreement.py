@@ -1,4 +1,4 @@
-"""The fast form against the slow one on 100,000 random positions."""
+"""The fast form compared with the slow one on 100,000 random positions."""
 
 import pytest
 

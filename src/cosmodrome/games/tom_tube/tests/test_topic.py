@@ -1,4 +1,4 @@
-"""What is asked leads to its place in the rulebook, and is asked in words that fit."""
+"""Prompts lead to their place in the rulebook, and their words fit."""
 
 from cosmodrome.games.tom_tube import GAME as BUILT_IN
 from cosmodrome.games.tom_tube.tests.table import DAVE, GAME, TOM, Table
@@ -25,12 +25,12 @@ def test_every_prompt_has_a_place_in_the_rulebook() -> None:
 
 
 def short() -> Table:
-    """Tom has one triangle for two cells."""
+    """Return a table where Tom has one triangle for two cells."""
     return Table().lays("R01", "E").triangles(TOM, blank=1).lays("R01", "F")
 
 
 def stranded() -> Table:
-    """Tom can neither build nor move (TTC-30)."""
+    """Return a table where Tom can neither build nor move (TTC-30)."""
     table = Table().pocket("R01", "R01", "bend/1", "blank").lays("R05", "SE").lays("R09", "NE")
     return table.empty().no_stock().stand(tom="n3,0", dave="n2,1").has(TOM, energy=0)
 

@@ -1,4 +1,4 @@
-"""What a choice is worth is told before it is made."""
+"""The value of a choice is shown before it is made."""
 
 from cosmodrome.games.tom_tube.tests.table import DAVE, TOM, Table
 from cosmodrome.games.tom_tube.view.view import Way, Worth

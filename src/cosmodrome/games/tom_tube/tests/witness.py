@@ -1,4 +1,4 @@
-"""A witness of Tom Tube: what each event must say, by the states before and after its step alone."""
+"""A witness of Tom Tube: the arguments of each event, from the states before and after its step alone."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,7 +11,7 @@ PURSES: Final = ("energy", "control", "alien", "solar")
 
 
 def _purse(state: State, seat: int) -> list[int]:
-    """A player's stones, in the order of `STONES`."""
+    """Return a player's stones, in the order of `STONES`."""
     return [getattr(state, kind)[seat] for kind in PURSES]
 
 
@@ -25,7 +25,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _fresh_tile(deed: Deed) -> int:
-    """The tile that was laid in this step."""
+    """Return the tile that was laid in this step."""
     *before, code = deed.after.net.laid
     assert tuple(before) == deed.before.net.laid
     return int(code)
@@ -39,7 +39,7 @@ def _laid(deed: Deed) -> Mapping[str, Any]:
 
 
 def _covered(deed: Deed) -> list[int]:
-    """The cells that a tile came to lie on."""
+    """Return the cells that a tile has covered."""
     return _bits(deed.before.net.free & ~deed.after.net.free)
 
 
@@ -53,14 +53,14 @@ def _filled(deed: Deed) -> Mapping[str, Any]:
 
 
 def _declined(deed: Deed) -> Mapping[str, Any]:
-    """A cell that is asked for no more, and lies empty."""
+    """Return the cell that is no longer owed and is empty."""
     cells = deed.after.net.board.parts.cells
     dropped = [cell for cell in _bits(deed.before.owed & ~deed.after.owed) if deed.after.net.free >> cell & 1]
     return {"seat": deed.by, "cell": cells[deed.what.cell].key if deed.what.cell in dropped else None}
 
 
 def _holes(deed: Deed) -> Mapping[str, Any]:
-    """What is left empty of what was to be filled: by this step, or since the rhomb was laid."""
+    """Return the cells left empty of those to be filled, by this step or since the rhomb was laid."""
     net = deed.after.net
     if deed.before.owed:
         owed = deed.before.owed & net.free
@@ -72,7 +72,7 @@ def _holes(deed: Deed) -> Mapping[str, Any]:
 
 
 def _stone(deed: Deed) -> Mapping[str, Any]:
-    """The stones that are new, that of the rhomb's own sphere first."""
+    """Return the new stones, that of the rhomb's own sphere first."""
     board, state = deed.after.net.board, deed.after
     fresh = _bits(state.stones & ~deed.before.stones)
     stop = sorted(fresh, key=lambda at: at < board.nodes)[deed.nth]
@@ -81,7 +81,7 @@ def _stone(deed: Deed) -> Mapping[str, Any]:
 
 
 def _no_stone(deed: Deed) -> Mapping[str, Any]:
-    """The spheres that should have one and have none."""
+    """Return the spheres that should have a stone and have none."""
     net = deed.after.net
     board, bare = net.board, ~deed.after.stones
     missing = []
@@ -105,7 +105,7 @@ def _paid(deed: Deed) -> list[int]:
 
 
 def _took(deed: Deed) -> Mapping[str, Any]:
-    """The stone that lay where the astronaut stands now, and how many of its kind there are on the base."""
+    """Return the stone from the astronaut's place, and the number of its kind on the base."""
     seat, board = deed.by or 0, deed.after.net.board
     stop = deed.after.at[seat]
     kind = "control"
