@@ -27,7 +27,7 @@ class Crowd(Lanterns):
 
 @pytest.fixture
 def plug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Plug]:
-    """Put a package with one module and an entry point for its `GAME` on the path, and remove it afterwards."""
+    """Yield a function that puts a package with one module and an entry point for its `GAME` on the path."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(games, "_guests", {})
 

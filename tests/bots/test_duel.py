@@ -1,4 +1,4 @@
-"""The search for two, on a toy in which nothing but the end tells good from bad.
+"""The search for two, on a toy in which only the end distinguishes good from bad.
 
 Heap: take one to three; taking the last one wins. Once, a player may toss instead: it wins one time in four, or loses.
 """

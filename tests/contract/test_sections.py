@@ -28,7 +28,7 @@ def begun(key: str, seats: int, options: dict[str, str], decisions: int = 60) ->
 
 
 def tables(key: str) -> list[tuple[int, dict[str, str]]]:
-    """Return the fewest and most players with every way to choose who begins, and all options that add to set-up."""
+    """Return the fewest and the most players, each with the last two values of one option."""
     game = find(key)
     found = []
     for seats in {game.seats.start, game.seats.stop - 1}:

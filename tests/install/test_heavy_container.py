@@ -85,7 +85,7 @@ class Walls:
         self._env = {"PATH": os.environ["PATH"], **{name: str(value) for name, value in own.items()}}
 
     def begin(self, command: Sequence[str]) -> "subprocess.Popen[str]":
-        """Start a command; the process is its own, with no shell between."""
+        """Start a command in its own process, without a shell."""
         inside = ["unshare", "--mount", "--propagation", "private", "sh", "-c", WALLS, "sh", *environment(self.port)]
         return subprocess.Popen(
             [*inside, *command], env=self._env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True

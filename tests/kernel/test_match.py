@@ -1,4 +1,4 @@
-"""A sitting: acting, undoing, replaying, in turn and at the same time. Played on the toy game."""
+"""Matches: acting, undoing, replaying, in turn and at the same time. Played on the toy game."""
 
 import re
 from collections.abc import Sequence

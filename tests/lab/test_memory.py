@@ -1,4 +1,4 @@
-"""Information states: equal for two truths that a seat cannot tell apart, different for two that it can."""
+"""Information states: equal for two truths exactly if a seat cannot distinguish them."""
 
 import json
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The bots' evaluation: positions closer to medals are better on every board, and the end counts exactly."""
+"""The bots' evaluation: positions closer to medals are better on every board, and final positions are exact."""
 
 from math import isfinite
 

@@ -95,7 +95,7 @@ def test_no_special_planet_is_named_but_where_its_rule_is_made() -> None:
     assert named == []
 
 
-# -- what an owner may replace ----------------------------------------------------------------------------------------
+# -- replaceable components -------------------------------------------------------------------------------------------
 
 
 def test_shapes_tiles_and_planets_are_those_of_the_match() -> None:

@@ -49,7 +49,7 @@ def play(number: int) -> int:
 
 
 def check_said(moment: Moment, seat: int, action: What) -> None:
-    """Act, and check the label: the things it names lapse, and undo is impossible exactly if it says so."""
+    """Act and check the label: movement lapses as it says, and an action that reveals something can't be undone."""
     match = moment.match
     speak(moment, GAME.prompt(match.state, seat))
     label, moves = GAME.offer(match.state, seat, action), match.state.lanes[seat].moves

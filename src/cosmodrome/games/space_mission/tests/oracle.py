@@ -19,7 +19,7 @@ def gate_points(probes: Sequence[int]) -> list[int]:
 
 
 def set_points(colours: Sequence[int]) -> int:
-    """For minerals and aliens, count the tiles of the commonest colour once for each tile."""
+    """Count the tiles of the commonest colour once for each tile (minerals, aliens)."""
     return sum(max(colours) for number in colours for _ in range(number))
 
 

@@ -129,7 +129,7 @@ def reserving(first: str, second: str, peek: bool = False) -> Table:
 
 @pytest.mark.parametrize("peek", [True, False])
 def test_SM_7_5_boxed_neither_memory_aid_nor_log_tells_what_was_reserved(peek: bool) -> None:
-    """After any choice, memory aid and log are the same; by the online rules they differ."""
+    """View and log are the same after any choice; with the option to peek they differ."""
     tables = [reserving(*taken, peek) for taken in (("water", "medal"), ("medal", "water"), ("water", "water"))]
     assert len({repr(table.view(1)) for table in tables}) == (3 if peek else 1)
     assert len({repr(table.told(1)) for table in tables}) == (3 if peek else 1)

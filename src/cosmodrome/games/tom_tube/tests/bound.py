@@ -10,10 +10,10 @@ with progress, and progress is bounded, as everything that makes it is used up:
 - *paying*: energy stones of the beginning and the handicap, and those taken or got by exchange; control stones
   likewise.
 
-The bank only passes stones on, so `empty_bank: unlimited` changes nothing. After the last turn with progress follow at
-most `STANDSTILL_TURNS` more, and a journey of `LONGEST_JOURNEY` moves. Beside one decision a turn there are the
-exchanges, one decision for each rhomb laid and one for each isolated cell (TT-5.4, TT-5.5: filled or declined once),
-and the draws of chance: who begins, and each rhomb.
+The bank only passes stones on, so `empty_bank: unlimited` changes nothing. The last turn with progress
+is followed by at most `STANDSTILL_TURNS` turns and a journey of `LONGEST_JOURNEY` moves. Besides one decision a turn,
+there are the exchanges, one decision for each rhomb laid and one for each isolated cell (TT-5.4, TT-5.5: filled or
+declined once), and the draws of chance: the first player, and each rhomb.
 """
 
 from cosmodrome.games.tom_tube.parts.components import MOST_EXTRA, OPEN, Components

@@ -95,7 +95,7 @@ class Position:
         return {cell for cell in free if not free & {*CELLS[cell]["neighbours"]}}
 
     def is_complete(self, node: str) -> bool:
-        """TT-6.2, TT-6.3. A printed cell is no space for a tile: its corners are printed or on the rim."""
+        """Return whether a node is complete (TT-6.2, TT-6.3). No tile fits on a printed cell."""
         if NODES[node]["kind"] == "printed_sphere":
             return True
         if self.flags & PRINTED_RIMS and NODES[node]["kind"] == "rim":

@@ -17,9 +17,9 @@ ONE = Budget(iterations=1)
 
 
 class Race(NamedTuple):
-    """How a match went. `paid`: by how much the late astronaut came out better than by the fewest moves home, in
-    points, None if the journey never began or no way was known; `repeated`: whether a position came twice on it;
-    `builds`: the most in a row of one player while a free move would have taken a stone."""
+    """Facts of a match. `paid`: the late astronaut's gain in points over the fewest moves home, None if the journey
+    never began or no way was known; `repeated`: whether a position occurred twice on it; `builds`: the longest series
+    of a player's builds while a free move would have taken a stone."""
 
     began: bool
     paid: int | None

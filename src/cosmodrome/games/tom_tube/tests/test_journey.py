@@ -50,8 +50,8 @@ def key(state: State) -> Key:
 
 
 def slow(state: State, after_home: int) -> tuple[int, int, int]:
-    """All that can be done, move by move: the fewest moves home, then the best margin and the fewest moves that bring
-    it, among ways of at most `after_home` moves more."""
+    """Search move by move: return the fewest moves home, then the best margin and the fewest moves to it, among ways
+    of at most `after_home` moves more."""
     late, todo, moves, ends = 1 - state.first, [state], 0, list[tuple[int, int]]()
     seen = set[Key]()
     while todo and moves < LONGEST_JOURNEY and (not ends or moves < ends[0][1] + after_home):
@@ -91,7 +91,7 @@ def test_TT_14_6_where_nothing_lies_the_journey_takes_the_fewest_moves() -> None
 
 
 def test_TT_14_6_a_detour_is_made_exactly_if_it_pays() -> None:
-    """Detours of more than eight moves never pay: two alien stones give four points each, without their moves."""
+    """Detours of more than eight moves never pay: two alien stones give four points each."""
     paid = 0
     for state in journeys(40, stones=2):
         fewest, best, moves = slow(state, after_home=8)

@@ -12,7 +12,7 @@ def test_TT_14_some_matches_are_decided_by_the_race_and_nobody_shuttles() -> Non
 
 
 def test_TT_14_6_who_has_lost_goes_home_all_the_same() -> None:
-    """One move from home and far behind, losing in the end is no reason to delay."""
+    """Dave is one move from home and far behind: losing in the end is no reason to delay."""
     table = Table().stand(tom="n2,-3", dave="n-2,3").has(TOM, energy=9, solar=2)
     table.does("move:free:tom_base")
     match = table.match()

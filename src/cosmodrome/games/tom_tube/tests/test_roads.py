@@ -56,7 +56,7 @@ def graph(state: State, seat: int) -> Graph:
 
 
 def search(state: State, ways: Graph, starts: dict[int, int]) -> dict[int, int]:
-    """Return the steps to every node; an incomplete node costs more."""
+    """Return the steps to every node; an incomplete node costs extra steps."""
     board, free = state.net.board, state.net.free
     found: dict[int, int] = {}
     todo = [(steps, node) for node, steps in starts.items() if node in ways]
