@@ -1,4 +1,4 @@
-"""The parts of the tests: the script, the README and the guide name the same ones, and each has tests."""
+"""The parts of the tests: script, README and guide name the same ones, and each has tests."""
 
 import re
 import tomllib

@@ -19,7 +19,7 @@ GAMES = all_games()
 BRIEF = 15
 """Decisions and steps of a match that are examined; whole matches are played below."""
 TWINS = {"greedy", "legend"}
-"""Bots that choose like pilot and navigator in the same time: only the laws on their knowledge are tested."""
+"""Bots that choose like pilot and navigator if given the same time: only the law about their knowledge is tested."""
 SEARCHING = {"navigator", "legend"}
 """Bots that are slow with many players if the engine is not compiled."""
 LAWS = [(name, law) for name in BOTS for law in BOT_LAWS if name not in TWINS or law is law_blind]

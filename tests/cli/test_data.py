@@ -1,4 +1,4 @@
-"""`--data`: an owner's components for this process and its workers; a file that is wrong gets one sentence."""
+"""`--data`: an owner's components for this process and its workers; a faulty file gives one clear error."""
 
 import json
 import re

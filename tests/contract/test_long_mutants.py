@@ -1,4 +1,4 @@
-"""The contract suite proved: each mutant breaks the toy game in one way, and a law must catch it."""
+"""Mutants of the toy game: each breaks it in one way, and a law of the contract must catch it."""
 
 import re
 from collections.abc import Callable

@@ -138,7 +138,7 @@ def test_ML_13_4_MC_29_twins_need_two_landings_unless_an_option_says_one() -> No
 
 
 def test_ML_13_4_the_best_assignment_counts() -> None:
-    """A mission that both landings fulfil leaves one of them for the mission that only it fulfils."""
+    """A mission that both landings fulfil leaves one of them for the mission that only this landing fulfils."""
 
     def share_a_field(data: dict[str, Any]) -> None:
         data["variant_secret_missions"]["list"][0]["fields"] = [6, 7, 10]

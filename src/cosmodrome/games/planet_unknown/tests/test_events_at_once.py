@@ -1,4 +1,4 @@
-"""Events that are carried out at once, and the event deck (PU-29.1 to PU-29.10). Expectations are written by hand."""
+"""Immediate events, and the event deck (PU-29.1 to PU-29.10). Expectations are written by hand."""
 
 import pytest
 

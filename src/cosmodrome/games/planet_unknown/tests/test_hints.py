@@ -46,7 +46,7 @@ def test_PU_16_2_a_meteorite_in_a_row_looks_worse_the_less_can_fetch_it() -> Non
 
 
 def test_PU_10_1_a_hole_that_no_tile_fills_looks_worse() -> None:
-    """The same row has one more empty cell: at its end, or alone between covered ones."""
+    """One cell of a covered block is empty: at its edge or in its middle."""
     around = "3,5 4,5 5,5 3,6 5,6 3,7 4,7 5,7"
     side_by_side = "3,5 4,5 5,5 3,6 4,6 3,7 4,7 5,7"
     assert worth(Side(P1, covered=side_by_side)) > worth(Side(P1, covered=around))

@@ -132,7 +132,7 @@ def test_PU_17_7_the_top_of_the_path_counts_as_top() -> None:
 
 
 def test_PU_22_7_only_Horizon_gets_a_patch_for_a_meteorite() -> None:
-    """Technology 4 of Oasis brings patches for tiles, technology 3 of Wormhole makes two of one."""
+    """Technology 4 of Oasis brings patches for tiles, technology 3 of Wormhole doubles one."""
     for corporation, tech in (("oasis", 10), ("wormhole", 7)):
         table = Table(Side(P1, corporation=corporation, tech=tech, rovers="5,0", meteorites="5,1"))
         table.lane().moves = 1
