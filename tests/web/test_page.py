@@ -52,7 +52,7 @@ class _Rule(TypedDict):
 
 @dataclass(frozen=True)
 class _View:
-    """The view of the toy."""
+    """What one sees."""
 
     seat: SeatNo | None
     tries: tuple[_Pair, ...]

@@ -162,7 +162,7 @@ def test_PU_18_5_cards_5_and_16_an_extra_tile(card: int, marks: str) -> None:
 
 @pytest.mark.parametrize("card", [5, 16])
 def test_PU_18_5_an_extra_tile_in_the_tile_step_is_not_the_one_just_laid(card: int) -> None:
-    """Picking at once, alone, the tile of the round is not taken twice: its stack has no top tile until the reveal."""
+    """With an immediate solo pick, the tile of the round isn't taken twice: its stack has no top until the reveal."""
     table = Table(Side(P1), seats=1, civ_pick_timing="at_once").top("I2-biomass-civ", "U5-civ-energy")
     table.does("take I2").lay(CIV_TILE).owe((CARD, card))
     assert table.may() == ["take U5"]
