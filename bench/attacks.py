@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 ATTACKER, OTHER = "127.0.0.66", "127.0.0.7"
-"""All of 127/8 is this machine; so neither is a proxy, whom the server would believe."""
+"""Addresses in 127/8 are those of this machine; so neither is a proxy, which the server would trust."""
 HERE = Path(__file__).parents[1]
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "search"}
 RECORD = """
@@ -36,11 +36,11 @@ from cosmodrome.kernel import Match, seed_from
 print(Match.create(find("mlem"), 2, seed=seed_from("attack")).record().dumps(), end="")
 """
 LIVE = 5.0
-"""Seconds in which a live connection must have said something."""
+"""The seconds within which a client of a live connection must send something."""
 FILES = 1024
-"""Files that a process may have open at first, on most systems."""
+"""The number of files that a process may open at first on most systems."""
 CLOSING = b"\x88"
-"""How a frame begins that ends a live connection."""
+"""The beginning of a frame that ends a live connection."""
 UPDATE = b'{"type":"update"'
 
 
@@ -51,16 +51,16 @@ class Server:
         self.code, self.folder, self.port, self.process = code, folder, port, process
 
     def browser(self, address: str = ATTACKER) -> httpx.Client:
-        """Somebody who was never here, at an address."""
+        """Return a client without a cookie, at an address."""
         transport = httpx.HTTPTransport(local_address=address)
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", transport=transport, timeout=60)
 
     def cookies(self, browser: httpx.Client | None) -> str:
-        """What a browser shows; nothing without one."""
+        """Return the page that a browser shows; nothing without a browser."""
         return "; ".join(f"{name}={value}" for name, value in browser.cookies.items()) if browser else ""
 
     def live(self, table: str, browser: httpx.Client | None = None) -> socket.socket:
-        """Open a live connection, without a cookie unless a browser is named. Raises `OSError` where it is refused."""
+        """Open a live connection, without a cookie unless a browser is given. Raises `OSError` if it is refused."""
         line = socket.create_connection(("127.0.0.1", self.port), LIVE, source_address=(ATTACKER, 0))
         head = [f"GET /api/tables/{table}/live HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Upgrade: websocket"]
         head += ["Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]
@@ -78,11 +78,11 @@ class Server:
         return line
 
     def disk(self) -> int:
-        """Bytes of its database."""
+        """Return the size of the server's database in bytes."""
         return sum(file.stat().st_size for file in self.folder.iterdir() if file.is_file())
 
     def python(self, script: str) -> str:
-        """What a script prints that this checkout's Python runs."""
+        """Return the output of a script that this checkout's Python runs."""
         return subprocess.check_output([_python(self.code), "-c", script], text=True)  # noqa: S603  # our own
 
 
@@ -91,7 +91,7 @@ Attack: TypeAlias = Callable[[Server], str]
 
 @contextmanager
 def served(code: Path) -> Iterator[Server]:
-    """A server of this checkout."""
+    """Start a server of this checkout."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -126,12 +126,12 @@ def _python(code: Path) -> str:
 
 
 def made(browser: httpx.Client, *seats: dict[str, str], game: str = "space-mission", **more: object) -> Any:
-    """A new table."""
+    """Create a table."""
     return browser.post("/api/tables", json={"game": game, "seats": seats, **more}).raise_for_status().json()
 
 
 def told(counts: Counter[int]) -> str:
-    """How many answers of each kind there were."""
+    """Count the answers of each kind."""
     return ", ".join(f"{count} × {status}" for status, count in sorted(counts.items()))
 
 
@@ -190,7 +190,7 @@ def opponents(server: Server) -> str:
 
 
 def _waits(browser: httpx.Client, moves: int) -> list[float]:
-    """Seconds from an own move to the next one, with some of a computer opponent's in between."""
+    """Return the seconds from one own move to the next, with some of a computer opponent's moves in between."""
     path, waits = f"/api/tables/{made(browser, ME, BOT)['id']}", list[float]()
     position = _own_turn(browser, path)
     while len(waits) < moves:
@@ -270,7 +270,7 @@ def connections(server: Server) -> str:
 
 
 def _drips(line: socket.socket) -> bool:
-    """Whether it still stands, once it has said a little more."""
+    """Return whether the connection is still open after sending a little more."""
     try:
         line.setblocking(False)
         with suppress(BlockingIOError):
@@ -350,7 +350,7 @@ ATTACKS: dict[str, Attack] = {
 
 
 def run(code: Path, attack: Attack) -> str:
-    """What came of an attack."""
+    """The outcome of an attack."""
     with served(code) as server:
         try:
             return attack(server)

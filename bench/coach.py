@@ -22,12 +22,12 @@ from cosmodrome.kernel import AnyGame, Bot, Budget, Rng, checked_setup
 from cosmodrome.lab.report import wilson
 
 SECONDS = 2.0
-"""CPU time that a hint may take, as at a table."""
+"""The CPU time of a hint, as at a table."""
 FOLLOWED = ("first", "any")
 
 
 class Follower:
-    """Plays what it is shown."""
+    """A player who follows the hints."""
 
     blind = False
 
@@ -35,7 +35,7 @@ class Follower:
         self.name, self._pilot = name, make_bot("pilot")
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Choose one of `legal`."""
         shown = [one.action for one in advise(game, view, legal, rng, budget)]
         if not shown:
             return self._pilot.choose(game, view, legal, rng, budget)
@@ -43,24 +43,24 @@ class Follower:
 
 
 class Inside:
-    """A bot in our own process, asked as one in a process of its own."""
+    """A bot in our own process, with the interface of one in a process of its own."""
 
     def __init__(self, bot: str, seconds: float) -> None:
         made: Bot = Follower(bot) if bot in FOLLOWED else make_bot(bot)
         self.player = Player(made, seconds)
 
     def tell(self, order: str, *values: Any) -> None:
-        """Say something that has no answer."""
+        """Send an order that has no answer."""
         getattr(self.player, order)(*values)
 
     def ask(self, order: str, *values: Any) -> Any:
-        """Ask something."""
+        """Ask for something."""
         if order == "spent":
             return [self.player.spent, self.player.decisions]
         return self.player.choose(*values)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is nothing to close."""
 
 
 def main(games: Sequence[str], matches: int, against: str) -> None:

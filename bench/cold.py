@@ -27,11 +27,11 @@ from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.store import Repository
 
 LOADS = 10
-"""How often each match is loaded."""
+"""The number of times that each match is loaded."""
 
 
 def played(game: AnyGame, repository: Repository, store: StepStore, most: int, seed: int) -> tuple[str, int]:
-    """The table of a stored match of so many commands at most, and how many it has."""
+    """Return the table of a stored match of at most this many commands, and their number."""
     match = Match.create(game, max(game.seats.start, 2), {}, seed=bytes([seed]) * 32)
     seats = tuple(SeatRow(seat, "person", f"Player {seat}", guest="ann") for seat in range(match.header.seats))
     table = new_table(match.header, "ann", 0.0)._replace(seats=seats)
@@ -55,7 +55,7 @@ def _stored(table: TableRow, session: Session, row: StepRow) -> Append:
 
 
 def loaded(game: AnyGame, repository: Repository, table: str) -> float:
-    """Seconds to read and load a match."""
+    """Return the seconds to read and load a match."""
     began = perf_counter()
     found = repository.get.blocking(table)
     if found is None:

@@ -32,14 +32,14 @@ from cosmodrome.server.http.connections import room_for
 WIDE, HIGH = 620, 200
 LEFT, RIGHT, TOP, BOTTOM = 64, 10, 10, 22
 LINES = 4
-"""Parts into which lines across divide a panel."""
+"""The number of parts into which horizontal lines divide a panel."""
 BEFORE = 5.0
-"""Seconds of quiet that are drawn before the load."""
+"""The seconds of quiet drawn before the load."""
 BOTS = 8
-"""Tables where computer opponents play alone meanwhile."""
+"""The number of tables where computer opponents play alone in the meantime."""
 AT_WORK = "cosmodrome_bot_move_seconds_count > 0"
 WINDOW = "10s"
-"""What Grafana puts in for `$__rate_interval`: four looks and more."""
+"""The value that Grafana puts in for `$__rate_interval`: four scrape intervals or more."""
 COLOURS = ("#2a6fdb", "#d9822b", "#1f9e77", "#b0449c", "#7a6a53", "#c23b3b", "#3aa6b9", "#8a8f2a")
 STEPS = {
     "s": ((1e-6, "µs"), (1e-3, "ms"), (1, "s")),
@@ -56,14 +56,14 @@ text { font-size: 11px; fill: #666 } i { display: inline-block; width: 14px; hei
 
 
 class Line(NamedTuple):
-    """What one line of a panel shows: its name, and values by seconds since the load began."""
+    """A line of a panel: its name, and its values by seconds since the load began."""
 
     name: str
     values: Sequence[tuple[float, float]]
 
 
 def asked(prometheus: httpx.Client, panel: Any, begun: float, ended: float) -> Iterator[Line]:
-    """All lines of a panel."""
+    """Return all lines of a panel."""
     for target in panel["targets"]:
         question = {"query": target["expr"].replace("$__rate_interval", WINDOW), "step": "0.5"}
         answer = prometheus.get("/query_range", params={**question, "start": begun - BEFORE, "end": ended})
@@ -73,20 +73,20 @@ def asked(prometheus: httpx.Client, panel: Any, begun: float, ended: float) -> I
 
 
 def named(form: str, labels: dict[str, str]) -> str:
-    """A line's name, as the dashboard has it."""
+    """Return a line's name, as in the dashboard."""
     said = re.sub(r"\{\{\s*(\w+)\s*\}\}", lambda hole: labels.get(hole[1], ""), form)
     return said or ", ".join(value for key, value in labels.items() if key != "__name__") or "value"
 
 
 def shown(value: float, unit: str) -> str:
-    """A value with its unit."""
+    """Return a value with its unit."""
     steps = STEPS.get(unit, ((1, ""), (1e3, "k")))
     size, name = next((step for step in reversed(steps) if abs(value) >= step[0]), steps[0])
     return f"{value / size:.3g} {name}".strip() if value else "0"
 
 
 def drawn(lines: Sequence[Line], unit: str, seconds: float) -> str:
-    """A panel as SVG."""
+    """Draw a panel as SVG."""
     told = [value for line in lines for _, value in line.values if math.isfinite(value)]
     top = _round(max(told, default=1.0))
 
@@ -114,7 +114,7 @@ def drawn(lines: Sequence[Line], unit: str, seconds: float) -> str:
 
 
 def _round(value: float) -> float:
-    """The next number that divides well."""
+    """Return the next number that divides well."""
     if value <= 0:
         return 1.0
     size: float = 10.0 ** math.floor(math.log10(value))
@@ -122,7 +122,7 @@ def _round(value: float) -> float:
 
 
 def page(panels: Sequence[tuple[Any, Sequence[Line]]], words: str, seconds: float) -> str:
-    """All panels in their places."""
+    """Draw all panels in their places."""
     ordered = sorted(panels, key=lambda pair: (pair[0]["gridPos"]["y"], pair[0]["gridPos"]["x"]))
     sections = []
     for panel, lines in ordered:
@@ -138,7 +138,7 @@ def page(panels: Sequence[tuple[Any, Sequence[Line]]], words: str, seconds: floa
 
 
 async def _loaded(server: Server, load: Load, prometheus: httpx.Client) -> tuple[float, float]:
-    """Lay the load on it, once computer opponents are at work; when that began and ended."""
+    """Put the load on the server once computer opponents are playing; return when that began and ended."""
     await crowd(server.port, BOTS, Random(5))  # noqa: S311  # the same choices in every run
     for _ in range(60):
         await asyncio.sleep(1)
@@ -152,7 +152,7 @@ async def _loaded(server: Server, load: Load, prometheus: httpx.Client) -> tuple
 
 
 def pictured(text: str, picture: Path) -> None:
-    """What a browser shows of a page."""
+    """Return a picture of a page in a browser."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         tab = browser.new_page(viewport={"width": 1316, "height": 800})
@@ -162,7 +162,7 @@ def pictured(text: str, picture: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play, ask and draw."""
+    """Play, query and draw."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--rate", type=float, default=200, help="moves a second")
     parser.add_argument("--sockets", type=int, default=2000)

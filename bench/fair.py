@@ -18,11 +18,11 @@ from rich.console import Console
 
 GAME = "space-mission"
 MOVES = 15
-"""Moves of Bob's opponent that are timed, alone and beside Ann's."""
+"""The number of moves of Bob's opponent that are timed, alone and beside Ann's tables."""
 
 
 async def answered(bob: Table) -> list[float]:
-    """Seconds that the moves of Bob's opponent take, from one update to the next."""
+    """Return the seconds of each move of Bob's opponent, from one update to the next."""
     (listener,) = bob.listeners
     found: list[float] = []
     while len(found) < MOVES:
@@ -44,7 +44,7 @@ async def _told(listener: Listener, version: int) -> None:
 
 
 async def crowd(port: int, tables: int, random: Random) -> None:
-    """Ann's tables: computer opponents alone, and she looks at each."""
+    """Open Ann's tables: computer opponents play alone there, and she watches each."""
     line, cookie = Line(port, "198.51.100.1"), ""
     for _ in range(tables):
         table = Table(line, GAME, 2, random)
@@ -54,7 +54,7 @@ async def crowd(port: int, tables: int, random: Random) -> None:
 
 
 async def compared(port: int, tables: int) -> tuple[list[float], list[float]]:
-    """What Bob waits for his opponent alone, and beside Ann's tables."""
+    """Return the time that Bob waits for his opponent, alone and beside Ann's tables."""
     random = Random(7)  # noqa: S311  # the same choices in every run
     bob = Table(Line(port, "203.0.113.1"), GAME, 2, random)
     await bob.make(bots=1)

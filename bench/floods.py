@@ -27,20 +27,20 @@ from rich.console import Console
 Flood: TypeAlias = Callable[["Line"], Awaitable[str]]
 CONSOLE = Console(highlight=False, markup=False, soft_wrap=True)
 MANY = 7_250
-"""Addresses of a flood from many."""
+"""The number of addresses of a flood from many addresses."""
 SAMPLED = 10.0
-"""Seconds between looks at the server."""
+"""The seconds between looks at the server."""
 LINGER = 0.3
-"""Seconds that a body stands still before its connection ends: the server has looked for garbage meanwhile."""
+"""The seconds for which a body pauses before its connection ends, so that the server collects garbage in between."""
 RECORDS: list[str] = []
-"""A record that the server takes."""
+"""A record that the server accepts."""
 KNOWN: list[str] = []
-"""Cookies of browsers that the server knows: it lets new ones of one address in only so often."""
+"""Cookies of browsers that the server knows: it accepts new ones from one address only at a limited rate."""
 PIECE = b"a: b\r\n" * 5_000
 
 
 class Line:
-    """A connection to the server, from one of an attacker's addresses."""
+    """A connection to the server, from one of the attacker's addresses."""
 
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address = port, address
@@ -62,11 +62,11 @@ class Line:
         self.socket.close()
 
     async def say(self, data: bytes) -> None:
-        """Send it all."""
+        """Send everything."""
         await asyncio.wait_for(asyncio.get_running_loop().sock_sendall(self.socket, data), 30)
 
     async def hear(self, seconds: float = 10) -> bytes:
-        """Return what has come, or nothing at the end."""
+        """Return the data that have come, or nothing at the end."""
         return await asyncio.wait_for(asyncio.get_running_loop().sock_recv(self.socket, 65_536), seconds)
 
     async def status(self) -> str:
@@ -76,7 +76,7 @@ class Line:
 
 
 async def _endless(line: Line, first: bytes, piece: bytes, most: int) -> str:
-    """Send the same without an end; what came of it."""
+    """Send the same thing without end; return the outcome."""
     await line.say(first)
     sent = 0
     try:
@@ -194,7 +194,7 @@ def _head(path: str, length: int, line: Line | None = None) -> bytes:
 
 
 class Plan(NamedTuple):
-    """A flood: how many connections a second, from one address or many, and how many of them at once."""
+    """A flood: the connections a second, from one address or many, and the number of them at once."""
 
     flood: Flood
     per_second: float
@@ -223,13 +223,13 @@ PLANS = {
 
 
 def addresses(*, many: bool) -> Iterator[str]:
-    """Where a flood comes from, one connection after the other."""
+    """Yield the addresses of a flood, one connection after the other."""
     for number in count():
         yield f"127.1.{number // 250 % (MANY // 250)}.{number % 250 + 1}" if many else ATTACKER
 
 
 async def pour(plan: Plan, port: int, until: float, came: Counter[str]) -> None:
-    """Let a flood run until then; `came`: what came of its connections."""
+    """Run a flood until `until`; `came` counts the outcomes of its connections."""
     room, tasks = asyncio.Semaphore(plan.at_once), set[asyncio.Task[None]]()
 
     async def one(address: str) -> None:
@@ -252,7 +252,8 @@ async def pour(plan: Plan, port: int, until: float, came: Counter[str]) -> None:
 
 
 class Sample(NamedTuple):
-    """A look at the server: seconds since the start, MB of resident memory, seconds that `/livez` took another."""
+    """A look at the server: seconds since the start, MB of resident memory, and the seconds that another client waited
+    for `/livez`."""
 
     at: float
     memory: float
@@ -260,7 +261,7 @@ class Sample(NamedTuple):
 
 
 def resident(pid: int) -> float:
-    """MB of a process."""
+    """Return the resident memory of a process in MB."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * 4096 / 1e6
 

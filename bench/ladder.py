@@ -35,7 +35,7 @@ REMOTE = "reference:"
 
 
 class Contest(NamedTuple):
-    """What is played; runs are continued only for an equal one."""
+    """The contest; a run is continued only for an equal one."""
 
     game: str
     bots: tuple[str, str]
@@ -80,20 +80,20 @@ def _run(place: Path, *command: str, fed: bytes | None = None) -> bytes:
 
 
 class Asked(Protocol):
-    """A bot as a match asks it."""
+    """A bot, as a match asks it."""
 
     def tell(self, order: str, *values: Any) -> None:
-        """Say something that has no answer."""
+        """Send an order that has no answer."""
 
     def ask(self, order: str, *values: Any) -> Any:
-        """Ask something."""
+        """Ask for something."""
 
     def close(self) -> None:
-        """End it."""
+        """End the process."""
 
 
 class Side:
-    """A bot in its process."""
+    """A bot in a process of its own."""
 
     def __init__(self, bot: str, seconds: float) -> None:
         python = reference() if bot.startswith(REMOTE) else Path(sys.executable)
@@ -106,12 +106,12 @@ class Side:
         self.input, self.output = self.process.stdin, self.process.stdout
 
     def tell(self, order: str, *values: Any) -> None:
-        """Say something that has no answer."""
+        """Send an order that has no answer."""
         self.input.write(json.dumps((order, *values)) + "\n")
         self.input.flush()
 
     def ask(self, order: str, *values: Any) -> Any:
-        """Ask something. Raises `SystemExit` if the process has ended."""
+        """Ask for something. Raises `SystemExit` if the process has ended."""
         self.tell(order, *values)
         line = self.output.readline()
         if not line:
@@ -125,7 +125,7 @@ class Side:
 
 
 def play(contest: Contest, sides: Sequence[Asked], number: int) -> dict[str, Any]:
-    """Play match `number`; what is to be kept of it."""
+    """Play match `number`; return the result to store."""
     game: AnyGame = find(contest.game)
     group, own = divmod(number, contest.seats)
     seed = derive(seed_from(contest.seed), group)
@@ -165,7 +165,7 @@ def play(contest: Contest, sides: Sequence[Asked], number: int) -> dict[str, Any
 
 
 def run(contest: Contest, file: Path, made: Callable[[str, float], Asked] = Side) -> Iterator[dict[str, Any]]:
-    """All results, those that are in `file` already first. `made`: makes a bot of its name and its CPU time."""
+    """Yield all results, beginning with those already in `file`. `made`: makes a bot from its name and its CPU time."""
     header = json.dumps(contest._asdict())
     text = file.read_text("utf-8") if file.exists() else ""
     whole = text[: text.rfind("\n") + 1]  # without the line that a stop cut off

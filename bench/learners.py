@@ -23,12 +23,12 @@ from cosmodrome.lab.pettingzoo import env
 from cosmodrome.lab.playing import Table
 
 STEPS = 1500
-"""Of a round."""
+"""The seconds of a round."""
 ROUNDS = 5
 
 
 def others() -> dict[str, Callable[[], Any]]:
-    """Games of PettingZoo itself; they need pygame: none without it."""
+    """Games of PettingZoo itself; they need pygame, and are left out without it."""
     try:
         from pettingzoo.classic import connect_four_v3, tictactoe_v3  # noqa: PLC0415
     except ImportError:
@@ -37,7 +37,7 @@ def others() -> dict[str, Callable[[], Any]]:
 
 
 def steps_a_second(table: Any) -> float:
-    """How many steps an environment makes a second."""
+    """Return the steps that an environment makes in a second."""
     rng, best = np.random.default_rng(1), 0.0
     for number in range(ROUNDS):
         made, began = 0, process_time()
@@ -49,7 +49,7 @@ def steps_a_second(table: Any) -> float:
 
 
 def observing(key: str) -> float:
-    """How many microseconds an observation takes, in the middle of random matches of two."""
+    """Return the microseconds for an observation, in the middle of random matches for two."""
     rng, table, best = np.random.default_rng(1), Table(key, 2), float("inf")
     encoder = Encoder(table.game, 2)
     for _ in range(ROUNDS):
@@ -68,7 +68,7 @@ def observing(key: str) -> float:
 
 
 def _match(table: Any, rng: np.random.Generator) -> int:
-    """Play a match; how many actions there were."""
+    """Play a match; return the number of actions."""
     made = 0
     for _ in table.agent_iter():
         seen, _, ended, cut, _ = table.last()
@@ -81,7 +81,7 @@ def _match(table: Any, rng: np.random.Generator) -> int:
 
 
 def main() -> None:
-    """Measure the games named, or all, with as few seats as can be but two."""
+    """Measure the games named, or all, with the number of seats nearest to two."""
     parser = argparse.ArgumentParser(description="How fast environments for learners are, on one core.")
     parser.add_argument("game", nargs="*", help="only these games")
     parser.add_argument("--observations", action="store_true", help="microseconds an observation takes, of our games")

@@ -24,15 +24,15 @@ STEPS: Final = (
     ("navigator", "pilot", 40),
     ("legend", "navigator", 20),
 )
-"""The pairs, and how many matches they play."""
+"""The pairs, and the number of matches that each plays."""
 SECONDS: Final = {"navigator": 0.3, "legend": 1.0}
 LADDER: Final = HERE / "LADDER.md"
 SURE: Final = 0.02
-"""How near to 0 or 1 a share of wins is taken to be for a rating at most: nobody wins always."""
+"""The nearest to 0 or 1 that a share of wins counts for a rating: nobody wins always."""
 
 
 class Rung(NamedTuple):
-    """A level of a game, and how it plays against the one below."""
+    """A level of a game, and its result against the one below."""
 
     level: str
     below: str
@@ -43,17 +43,17 @@ class Rung(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Of the matches, the share won."""
+        """Return the share of matches won."""
         return self.wins / self.matches
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where that share lies, with 95 %."""
+        """Return the 95 % interval of that share."""
         return wilson(self.wins, self.matches)
 
     @property
     def gain(self) -> float:
-        """By how many points of rating the level stands above the one below."""
+        """Return the points of rating by which the level stands above the one below."""
         share = min(max(self.share, SURE), 1 - SURE)
         return 400 * log10(share / (1 - share))
 
@@ -64,7 +64,7 @@ def timed(bot: str, share: float) -> str:
 
 
 def climb(key: str, share: float, wanted: Sequence[str]) -> Iterator[Rung]:
-    """Play what is missing of these rungs of a game's ladder; all that are complete."""
+    """Play the missing matches of these rungs of a game's ladder; return all that are complete."""
     game = find(key)
     seats = max(2, game.seats.start)
     options = dict(checked_setup(game, seats, {}))
@@ -91,7 +91,7 @@ def _sums(results: Sequence[dict[str, Any]]) -> tuple[float, tuple[float, float]
 
 
 def told(key: str, rungs: Sequence[Rung]) -> Iterator[str]:
-    """The ladder of a game as lines of Markdown."""
+    """Return the ladder of a game as lines of Markdown."""
     yield f"\n## {find(key).about.title}\n"
     yield "| level | rating | against | matches | wins | 95 % | points | ms a decision |"
     yield "|---|---:|---|---:|---:|---|---|---|"

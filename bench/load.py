@@ -10,17 +10,17 @@ from typing import Any
 
 UPDATE = b'{"type":"update"'
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
-"""How frames begin."""
+"""The first bytes of frames."""
 NETWORK = "192.0.2.1"
-"""Where requests come from, if nothing else is said: we are a proxy to the server, which believes us."""
+"""The address that requests come from unless another is given: we are a proxy to the server, which trusts us."""
 SHORT = 126
-"""Lengths of frames from here on say: the length stands in the next 2, or 8, bytes."""
+"""Special values of a frame's length: the length itself follows in the next 2, or 8, bytes."""
 LOOK = 0.05
-"""Seconds before the next move at a table: even a quick player looks first."""
+"""The seconds before the next move at a table: even a quick player looks first."""
 
 
 class Listener(asyncio.Protocol):
-    """A live connection: keeps the newest update unread, and when it came."""
+    """A live connection: stores the newest update unread, with its time."""
 
     def __init__(self, table: "Table", seat: int | None, cookie: str) -> None:
         self.table = table
@@ -47,7 +47,7 @@ class Listener(asyncio.Protocol):
         self._transport.write("\r\n".join(lines).encode())
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come apart."""
+        """Split the received data into messages."""
         self._heard += data
         if not self._greeted:
             end = self._heard.find(b"\r\n\r\n")
@@ -85,7 +85,7 @@ class Listener(asyncio.Protocol):
 
 
 class Line(asyncio.Protocol):
-    """Requests, one after the other, over a connection that is made again where the server has hung up."""
+    """Requests, one after the other, over a connection that is reopened when the server has closed it."""
 
     def __init__(self, port: int, network: str = NETWORK) -> None:
         self.network = network
@@ -95,7 +95,7 @@ class Line(asyncio.Protocol):
         self._transport: Any = None
 
     async def ask(self, method: str, path: str, cookie: str, body: object) -> tuple[int, Any, str]:
-        """Status, JSON and cookie of the answer."""
+        """Return status, JSON and cookie of the answer."""
         sent = json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncookie: {cookie}\r\n"
         head += f"x-forwarded-for: {self.network}\r\n"
@@ -131,7 +131,7 @@ class Line(asyncio.Protocol):
             self._heard.clear()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The server has hung up, as it does after some seconds of silence."""
+        """Note that the server has closed the connection, as it does after some seconds of silence."""
         self._transport = None
         self._heard.clear()
         if self._answer is not None and not self._answer.done():
@@ -139,7 +139,7 @@ class Line(asyncio.Protocol):
 
 
 class Table:
-    """A table whose seats are all one guest's, its listeners, and how long its moves took: those that were accepted."""
+    """A table whose seats all belong to one guest, its listeners, and the seconds that its accepted moves took."""
 
     def __init__(self, line: Line, game: str, seats: int, random: Random) -> None:
         self.game = game
@@ -158,7 +158,7 @@ class Table:
         self._moves = 0
 
     async def make(self, cookie: str = "", bots: int = 0) -> None:
-        """Make the table, its last seats for computer opponents; the match begins."""
+        """Create the table, with computer opponents on its last seats; the match begins."""
         seats = [{"kind": "me"}] * (self.seats - bots) + [{"kind": "bot", "bot": "search"}] * bots
         body = {"game": self.game, "seats": seats}
         status, made, self.cookie = await self._line.ask("POST", "/api/tables", cookie, body)
@@ -167,13 +167,13 @@ class Table:
         self.id = made["id"]
 
     async def listen(self, port: int, seat: int | None, known: bool = True) -> None:
-        """A further listener, as a seat or as an onlooker, whom the server knows or not."""
+        """Add a listener, as a seat or as an onlooker, known to the server or not."""
         loop, cookie = asyncio.get_running_loop(), self.cookie if known else ""
         _, listener = await loop.create_connection(lambda: Listener(self, seat, cookie), "127.0.0.1", port)
         self.listeners.append(listener)
 
     async def move(self, floor: bool) -> None:
-        """One move of whoever owes one."""
+        """Make one move for any seat that owes one."""
         self.busy = True
         try:
             self.settle()
@@ -184,7 +184,7 @@ class Table:
             self.busy = False
 
     def settle(self) -> None:
-        """Note how long the views of the last move took: by now they have come, or are `unseen`."""
+        """Note the time until the views of the last move came: by now they are here, or are `unseen`."""
         if self._asked and self.told > self._asked:
             self.views.append(self.told - self._asked)
         elif self._asked:
@@ -192,13 +192,13 @@ class Table:
         self._asked = 0.0
 
     def forget(self) -> None:
-        """What was measured so far counts no more."""
+        """Discard all measurements so far."""
         self.answers.clear()
         self.views.clear()
         self.refused = self.unseen = 0
 
     def behind(self) -> int:
-        """How many listeners know less than another one who looks as the same seat, or onlooker."""
+        """Return the number of listeners that know less than another one with the same view."""
         newest: dict[int | None, list[int]] = {}
         for listener in self.listeners:
             newest.setdefault(listener.seat, []).append(int(json.loads(listener.newest).get("version", 0)))

@@ -24,7 +24,7 @@ VARIANTS = ("discovery", "missions", "ufo")
 
 
 class Rule:
-    """Plays by standing orders; what they leave open, it does as if its time were up."""
+    """A player who follows standing orders; the choices that they leave open are made as if the time had run out."""
 
     name = f"off from field {LEAST_FIELD} on"
     blind = False
@@ -39,12 +39,12 @@ class Rule:
         }
 
     def choose(self, game: Any, view: Any, legal: Sequence[Any], rng: Rng, budget: Budget) -> Any:
-        """One of `legal`."""
+        """Choose one of `legal`."""
         return game.answer(view, legal, self.orders) or game.overdue(view, legal)
 
 
 def play(game: AnyGame, bots: Sequence[Bot], options: dict[str, str], seed: bytes) -> list[float]:
-    """One match; each seat's share of the win, then its points."""
+    """Play one match; return each seat's share of the win, then its points."""
     rng = Rng(seed)
     state = game.setup(len(bots), options)
     while True:
@@ -62,7 +62,7 @@ def play(game: AnyGame, bots: Sequence[Bot], options: dict[str, str], seed: byte
 
 
 def wilson(share: float, matches: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (Wilson 1927)."""
+    """Return the 95 % interval of a share of wins (Wilson 1927)."""
     z = 1.959964
     middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
     half = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches)) / (1 + z * z / matches)
@@ -70,7 +70,7 @@ def wilson(share: float, matches: int) -> tuple[float, float]:
 
 
 def compare(game: AnyGame, one: Bot, other: Bot, options: dict[str, str], matches: int) -> tuple[float, float, float]:
-    """Share of wins of `one`, and both mean scores."""
+    """Return the share of wins of `one`, and both mean scores."""
     wins = own = theirs = 0.0
     for number in range(matches):
         seats = [one, other] if number % 2 == 0 else [other, one]

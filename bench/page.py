@@ -23,9 +23,9 @@ from tests.conftest import FLAGS
 
 WATCH = Path(__file__).with_name("page_watch.js")
 FRAME = 1000 / 60
-"""Milliseconds between two frames."""
+"""The milliseconds between two frames."""
 SECONDS = 20
-"""How long the square moves on the empty page."""
+"""The milliseconds for which the square moves on the empty page."""
 
 SQUARE = """() => {
   watched.always = true;
@@ -45,18 +45,19 @@ DOING: dict[str, Do] = {
 
 
 class Watched(Table):
-    """A player who sees everything to its end before he acts."""
+    """A player who watches everything to its end before acting."""
 
     def hurry(self) -> None:
-        """Wait until what is being shown has come to its end."""
+        """Wait until the page has shown everything."""
         self.page.wait_for_selector("[data-staging=idle]", state="attached", timeout=60_000)
 
 
 class Looking(Mouse):
-    """Hands that rest until what they did is seen: to ask page or server meanwhile would take time from both."""
+    """Hands that rest until the effect of their action is shown: asking the page or server in the meantime would take
+    time from both."""
 
     REST = 250
-    """Milliseconds."""
+    """In milliseconds."""
 
     def press(self, target: Locator) -> None:
         """Click, and look."""
@@ -66,7 +67,7 @@ class Looking(Mouse):
 
 @contextmanager
 def pages(browser: Browser, base: str, pace: str) -> Iterator[Page]:
-    """A page that is watched, of somebody who sees things at this pace."""
+    """Open a watched page of a player who sees things at this pace."""
     context = browser.new_context(base_url=base, viewport={"width": 1280, "height": 800})
     context.add_init_script(path=WATCH)
     context.add_init_script(f"""localStorage.setItem("cosmodrome.settings", '{{"pace": "{pace}"}}')""")
@@ -75,7 +76,7 @@ def pages(browser: Browser, base: str, pace: str) -> Iterator[Page]:
 
 
 def play(page: Page, game: str) -> Any:
-    """A whole game; what was watched."""
+    """Play a whole game; return the measurements."""
     page.goto(f"/new?game={game}&seats=2&bots=random")
     page.wait_for_url("**/table/*")
     table = Watched(page)
@@ -85,7 +86,7 @@ def play(page: Page, game: str) -> Any:
 
 
 def square(page: Page) -> Any:
-    """An empty page that moves one square."""
+    """Watch an empty page that moves one square."""
     page.goto("/healthz")
     page.evaluate(SQUARE)
     page.wait_for_timeout(SECONDS * 1000)
@@ -93,36 +94,36 @@ def square(page: Page) -> Any:
 
 
 def dropped(frames: list[Any]) -> float:
-    """The share of frames that came too late to be shown in time."""
+    """Return the share of frames that came too late to be shown in time."""
     due: list[int] = [max(1, round(frame["took"] / FRAME)) for frame in frames]
     return 1 - len(due) / sum(due)
 
 
 def travelling(watched: Any) -> list[float]:
-    """Long tasks that began while something was on its way."""
+    """Return the long tasks that began while something was moving."""
     spans = [(frame["start"], frame["start"] + frame["took"]) for frame in watched["frames"]]
     return [task["took"] for task in watched["tasks"] if any(start <= task["start"] < end for start, end in spans)]
 
 
 def spread(times: Iterable[float]) -> str:
-    """The median of some times, and the slowest of twenty."""
+    """Return the median of some times, and the slowest of twenty."""
     cuts = quantiles([*times], n=20, method="inclusive")
     return f"{cuts[9]:.0f} / {cuts[18]:.0f}"
 
 
 def until(watched: Any, sign: str) -> list[float]:
-    """From the click of each own move to the first frame that told so of its version, or of a later one."""
+    """Return the times from the click of each own move to the first frame that shows its version, or a later one."""
     found = ((move, first(watched["painted"], sign, move["version"])) for move in watched["moves"])
     return [at - move["clicked"] for move, at in found if at is not None]
 
 
 def first(painted: list[Any], sign: str, version: int) -> float | None:
-    """When a frame first told `sign` of a version; None: never, the match was over."""
+    """Return the time at which a frame first had the `sign` of a version; None if the match was over before."""
     return next((frame["at"] for frame in painted if frame[sign] >= version), None)
 
 
 def row(game: str, watched: Any, floor: float) -> list[str]:
-    """The figures of one game."""
+    """Return the figures of one game."""
     share = dropped(watched["frames"])
     return [
         game,
@@ -149,7 +150,7 @@ REACH = ["to reach", "", "50 / 100", "", "", "", "100", "50", "", "", "", "opaci
 
 
 def measured(browser: Browser, base: str, pace: str, game: str, floor: float) -> list[str]:
-    """The figures of a game; where it stops, why, so that the others are measured all the same."""
+    """Return the figures of a game; if it stops, the reason, so that the others are still measured."""
     with pages(browser, base, pace) as page:
         try:
             return row(game, play(page, game), floor)

@@ -29,7 +29,7 @@ ROUNDS, SECONDS = 5, 1.5
 
 
 class Engine(NamedTuple):
-    """What is measured: its name for people, what `play` is told, and the form of ours."""
+    """The subject of a measurement: its name for people, the argument of `play`, and the form of ours."""
 
     title: str
     name: str
@@ -37,7 +37,7 @@ class Engine(NamedTuple):
 
     @property
     def ours(self) -> bool:
-        """Whether it is one of our games."""
+        """Return whether it is one of our games."""
         return self.name.split(":")[0] in {"driven", "inside"}
 
 
@@ -45,7 +45,7 @@ class Engine(NamedTuple):
 
 
 def play(name: str) -> Iterator[int]:
-    """The decisions of one random match after another."""
+    """Yield the decisions of one random match after another."""
     kind, _, game = name.partition(":")
     return {"catanatron": _catanatron, "spiel": _spiel, "driven": _driven, "inside": _inside}[kind](game)
 
@@ -118,7 +118,7 @@ def _ours(key: str) -> tuple[Any, Any, Callable[[], Any]]:
 
 
 def measured(name: str, seconds: float) -> float:
-    """Decisions a second of CPU time, the first match apart."""
+    """Return the decisions in a second of CPU time, not counting the first match."""
     matches = play(name)
     next(matches)
     began, done = process_time(), 0
@@ -131,7 +131,7 @@ def measured(name: str, seconds: float) -> float:
 
 
 def peers() -> str:
-    """The Python that has the other engines; it is made the first time."""
+    """Return the Python that has the other engines; its environment is created the first time."""
     python = PLACE / ("Scripts" if os.name == "nt" else "bin") / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", PLACE], check=True)  # noqa: S603  # our own Python
@@ -144,7 +144,7 @@ def peers() -> str:
 
 
 def engines(games: list[str], compiled: bool) -> list[Engine]:
-    """All that are compared, catanatron first; our own compiled only where they are."""
+    """Return all engines compared, catanatron first; our own games compiled only where they are."""
     found = [Engine("catanatron, Catan in Python", MEASURE)]
     found += [Engine(f"OpenSpiel in {form}, {game}", f"spiel:{game}") for form in SPIELS for game in SPIELS[form]]
     for key in games:
@@ -156,7 +156,7 @@ def engines(games: list[str], compiled: bool) -> list[Engine]:
 
 
 def once(engine: Engine, python: str, seconds: float) -> float:
-    """Decisions a second in one round."""
+    """Return the decisions in a second, in one round."""
     environment = {**os.environ, "COSMODROME_INTERPRETED": str(int(engine.interpreted))}
     command = [sys.executable if engine.ours else python, __file__, "--play", engine.name, "--seconds", str(seconds)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
@@ -164,7 +164,7 @@ def once(engine: Engine, python: str, seconds: float) -> float:
 
 
 def compare(games: list[str], rounds: int, seconds: float) -> None:
-    """Let all play in turn, round by round, and print the table."""
+    """Let all engines play in turn, round by round, and print the table."""
     from cosmodrome import forms  # noqa: PLC0415  # the other engines' Python has none of ours
 
     python, compared = peers(), engines(games, forms.COMPILED)

@@ -24,11 +24,11 @@ from cosmodrome.kernel import Budget, Match, Rng, derive, seed_from
 
 SEED = seed_from("planet unknown")
 HALF = 48
-"""Cells that are covered on a planet that is half full."""
+"""The number of cells covered on a planet that is half full."""
 
 
 def half_full(number: int) -> State:
-    """A position of a random match in which a planet is half full."""
+    """Return a position of a random match in which a planet is half full."""
     match = Match.create(find("planet-unknown"), 3, seed=derive(SEED, number))
     rng = Rng(derive(SEED, "player", number))
     while max(lane.covered.bit_count() for lane in match.state.lanes) < HALF:
@@ -39,7 +39,7 @@ def half_full(number: int) -> State:
 
 
 def seconds_each(work: Callable[[State, int], object], states: Sequence[State], tiles: Sequence[int]) -> float:
-    """CPU time of the places of one tile on one planet."""
+    """Return the CPU time to find the places of one tile on one planet."""
     began = process_time()
     for state in states:
         for tile in tiles:
@@ -48,7 +48,7 @@ def seconds_each(work: Callable[[State, int], object], states: Sequence[State], 
 
 
 def compare_places() -> Table:
-    """All places of a tile on a half-filled planet, by masks and by cells."""
+    """Measure all places of a tile on a half-filled planet, by masks and by cells."""
     states = [half_full(number) for number in range(12)]
     seats = [max(range(3), key=lambda seat: state.lanes[seat].covered.bit_count()) for state in states]
     lanes = {id(state): state.lanes[seat] for state, seat in zip(states, seats, strict=True)}
@@ -65,7 +65,7 @@ def compare_places() -> Table:
 
 
 def alone(name: str, number: int, iterations: int) -> tuple[int, int]:
-    """One solo match: medals, and target."""
+    """Play one solo match; return medals and target."""
     game = find("planet-unknown")
     match = Match.create(game, 1, seed=derive(SEED, "alone", number))
     bot, rng = make_bot(name), Rng(derive(SEED, name, number))
@@ -75,7 +75,7 @@ def alone(name: str, number: int, iterations: int) -> tuple[int, int]:
 
 
 def solo_results(matches: int, iterations: int) -> Table:
-    """How the bots do alone."""
+    """Compare the bots in solo matches."""
     table = Table("alone", "matches", "medals", "above the target", "95 % interval", "best", "goal met")
     for name in ("random", "greedy", "search"):
         results = [alone(name, number, iterations) for number in range(matches)]

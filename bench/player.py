@@ -15,7 +15,7 @@ from cosmodrome.kernel import Budget, Rng
 
 
 def budget(seconds: float) -> Budget:
-    """Return so much CPU time from now on; the reference's budgets have no clock that bots can read."""
+    """Return a budget of this much CPU time from now on; the reference's budgets have no clock that bots can read."""
     if hasattr(Budget, "timed"):
         return Budget.timed(process_time, seconds)
     end = process_time() + seconds
@@ -23,7 +23,7 @@ def budget(seconds: float) -> Budget:
 
 
 class Player:
-    """A match as this side knows it, and the bot that plays in it."""
+    """A match as known to this side, and the bot that plays in it."""
 
     def __init__(self, bot: Any, seconds: float) -> None:
         self.bot, self.seconds = bot, seconds
@@ -34,18 +34,18 @@ class Player:
         self.decisions = 0
 
     def begin(self, game: str, seats: int, options: dict[str, str], seed: str) -> None:
-        """A new match."""
+        """Begin a new match."""
         self.game = find(game)
         self.state = self.game.setup(seats, options)
         self.rng = Rng(bytes.fromhex(seed))
         self.spent, self.decisions = 0.0, 0
 
     def step(self, by: int | None, text: str) -> None:
-        """What a seat or chance (None) did."""
+        """Carry out an action of a seat, or of chance (None)."""
         self.game.apply(self.state, by, self.game.load(text, self.game.rules), False)
 
     def choose(self, seat: int) -> str:
-        """The text form of the bot's choice."""
+        """Return the text form of the bot's choice."""
         legal = self.game.legal(self.state, seat)
         view = self.game.view(self.state, seat)
         began = process_time()

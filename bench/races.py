@@ -24,17 +24,17 @@ GAME = find("tom-tube")
 
 
 class Side:
-    """What became of a bot in all matches of a file."""
+    """The results of a bot in all matches of a file."""
 
     def __init__(self) -> None:
         self.solar: list[int] = []
         self.first = 0
         self.late: list[tuple[int, int, int]] = []
-        """Moves made, the fewest when the journey began, points gained on it."""
+        """The moves made, the fewest when the journey began, and the points gained on it."""
 
 
 def replay(contest: dict[str, Any], result: dict[str, Any], sides: list[Side]) -> str:
-    """Play the steps again and note what became of both sides; how the match ended."""
+    """Replay the steps, and note the results of both sides and the way the match ended."""
     state: State = GAME.setup(2, contest["options"])
     fewest, before = None, 0
     for by, text in result["steps"]:

@@ -31,34 +31,34 @@ from cosmodrome.games import all_games, find
 from cosmodrome.kernel import AnyGame, Budget, Chance, Over, Rng, checked_setup, derive, seed_from
 
 FIT, CHECK = "review: fit", "review: check"
-"""Seeds: no match is used for both."""
+"""The seeds: no match is used for both."""
 MATCHES: Final = {"mlem": 600, "planet-unknown": 200, "tom-tube": 60}
 USUAL: Final = 1000
-"""How many matches a curve is fitted to; fewer of those that take long."""
+"""The number of matches that a curve is fitted to; fewer in games that take long."""
 KNOTS: Final = 5
 MOMENTS: Final = 16
-"""Positions that are kept of each match."""
+"""The number of positions used from each match."""
 THOUGHT: Final = Budget(2)
-"""Truths that a greedy opponent compares actions in."""
+"""The number of imagined states in which a greedy opponent compares actions."""
 RIDGE: Final = 0.01
 SEAT: Final = 0.3
 """The usual size of a seat's own advantage in logits (the standard deviation of its prior)."""
 LEAST: Final = 0.01
-"""The smallest slope: a lead is never bad, though few positions of the beginning may look so."""
+"""The smallest slope: a lead is never bad, though a few early positions may suggest it."""
 PATIENCE: Final = 1000
-"""Choices of a match after which both play at random."""
+"""The number of choices in a match after which both play at random."""
 PLACE = Path(standing.__file__).with_name("curves.py")
 
 
 class Moment(NamedTuple):
-    """A position: how many choices were made before it, and each seat's value."""
+    """A position: the number of choices made before it, and each seat's value."""
 
     done: int
     values: tuple[float, ...]
 
 
 class Played(NamedTuple):
-    """A match: its moments, its choices, each seat's share of the win, the sum of each seat's luck."""
+    """A match: its moments, its choices, each seat's share of the win, and the sum of each seat's luck."""
 
     moments: list[Moment]
     length: int
@@ -67,7 +67,7 @@ class Played(NamedTuple):
 
 
 def play(game: AnyGame, seats: int, seed: bytes, fortune: Fortune | None = None) -> Played:
-    """Play a match of greedy opponents; with `fortune` its luck is weighed, too."""
+    """Play a match of greedy opponents; with `fortune`, weigh its luck, too."""
     state = game.setup(seats, checked_setup(game, seats, {}))
     rng, bot, chance, moments, done = Rng(seed), make_bot("greedy"), make_bot("random"), list[Moment](), 0
     luck = [0.0] * seats
@@ -91,7 +91,7 @@ def play(game: AnyGame, seats: int, seed: bytes, fortune: Fortune | None = None)
 
 
 def matches(game: AnyGame, seats: int, seed: str, count: int, draws: int = 0) -> Iterator[Played]:
-    """Play so many matches, on all cores; with `draws` their luck is weighed, each outcome against so many."""
+    """Play this many matches on all cores; with `draws`, weigh their luck, each outcome against this many."""
     with ProcessPoolExecutor() as pool:
         yield from pool.map(partial(_match, game.key, seats, seed, draws), range(count))
 
@@ -149,7 +149,7 @@ def _derivatives(samples: Sequence[Sample], weights: Sequence[float]) -> tuple[l
 
 
 def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss, with pivots."""
+    """Solve the linear system by Gaussian elimination with pivots."""
     rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
     for at in range(len(rows)):
         best = max(range(at, len(rows)), key=lambda i: abs(rows[i][at]))
@@ -209,7 +209,7 @@ def _module(curves: dict[tuple[str, int], Curve]) -> str:
 
 
 def check(games: Sequence[AnyGame], seats: int, count: int, draws: int) -> None:
-    """Print how well the numbers hold."""
+    """Print how reliable the numbers are."""
     console = Console()
     for game in games:
         if seats not in game.seats:
@@ -234,7 +234,7 @@ def _luck(console: Console, played: Sequence[Played], seats: int) -> None:
 
 
 def _halves(won: Sequence[float], luck: Sequence[float]) -> float:
-    """The cut with the factor that fits the other half of the matches."""
+    """Return the reduction with the factor that fits the other half of the matches."""
     left = list[float]()
     for part in (0, 1):
         other = slice(1 - part, None, 2)

@@ -21,14 +21,14 @@ ROUNDS = 3
 
 
 class Pace(NamedTuple):
-    """Matches a second, and how many cores were at work meanwhile."""
+    """The matches a second, and the number of cores at work."""
 
     matches: float
     cores: float
 
 
 def pace(plan: Plan, workers: int) -> Pace:
-    """Play the matches with so many processes."""
+    """Play the matches with this many processes."""
     used, began = _used(), perf_counter()
     for _ in run(plan, workers):
         pass
@@ -43,7 +43,7 @@ def best(plan: Plan, workers: Sequence[int]) -> dict[int, Pace]:
 
 
 def _used() -> float:
-    """CPU time of this process and of those that it has waited for."""
+    """Return the CPU time of this process and of its children that have ended."""
     return sum(os.times()[:4])
 
 

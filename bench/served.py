@@ -22,7 +22,7 @@ from cosmodrome.server.http.asgi import Receive, Scope, Send
 FREE = Rate(1e9, 1e9)
 MANY = 1_000_000
 WORKERS = "BENCH_WORKERS"
-"""The variable that says how many processes serve, if more than one."""
+"""The environment variable with the number of processes that serve, if there are several."""
 LIMITS = Limits(
     reads=FREE,
     writes=FREE,
@@ -37,12 +37,12 @@ LIMITS = Limits(
     sockets_per_network=MANY,
     connections=15_000,
 )
-"""All comes from one address and much from one guest here: what is measured is the work, not what stops it."""
+"""Limits are lifted: here everything comes from one address, and much of it from one guest."""
 UPDATE = '{"type":"update","floor":"%s"}'
 
 
 class Pauses:
-    """How long the garbage collector stopped everything, in CPU time: a busy machine makes it no longer."""
+    """The pauses of the garbage collector in CPU time, which a busy machine does not lengthen."""
 
     def __init__(self) -> None:
         self._began = 0.0
@@ -57,7 +57,7 @@ class Pauses:
             self.longest, self.sum = max(self.longest, paused), self.sum + paused
 
     def since(self) -> dict[str, float]:
-        """The longest and the sum, in seconds, since it was asked last."""
+        """Return the longest pause and their sum, in seconds, since the last call."""
         found = {"longest": self.longest, "paused": self.sum}
         self.longest = self.sum = 0.0
         return found
@@ -74,14 +74,14 @@ def report(pauses: Pauses) -> None:
 
 
 def resident(process: int | str = "self") -> int:
-    """Bytes of memory that a process has now; 0 where the system does not tell."""
+    """Return the memory of a process in bytes; 0 on systems without /proc."""
     with suppress(OSError):
         return 4096 * int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return 0
 
 
 def spent(process: int) -> float:
-    """CPU seconds of a process, and of those it has started that have ended; 0 where the system does not tell."""
+    """Return the CPU seconds of a process and of its children that have ended; 0 on systems without /proc."""
     with suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
         return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
@@ -89,7 +89,7 @@ def spent(process: int) -> float:
 
 
 def children(process: int) -> list[int]:
-    """The processes that a process has started."""
+    """Return the processes that a process has started."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
@@ -99,28 +99,28 @@ def children(process: int) -> list[int]:
 
 
 def serving() -> list[int]:
-    """The processes that serve in the place of this one, if there are to be several."""
+    """Return the processes that serve instead of this one, if there are to be several."""
     if WORKERS not in os.environ:
         return []
     return [child for child in children(os.getpid()) if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
 
 
 def untamed() -> None:
-    """The garbage collector as Python has it."""
+    """Leave the garbage collector as Python has it."""
     gc.unfreeze()
     gc.set_threshold(700, 10, 10)
 
 
 def ours(port: int, database: str, as_it_is: bool) -> None:
-    """Our server. `as_it_is`: with Python's own ways of collecting garbage."""
+    """Run our server. `as_it_is`: with Python's own garbage collection."""
     workers = int(os.environ.get(WORKERS, "1"))
     settings = Settings(database, limits=LIMITS, bot_patience=0, workers=workers)
     serve("127.0.0.1", port, settings, ready=untamed if as_it_is else lambda: None)
 
 
 def floor(port: int, size: int) -> None:
-    """The same server below, with handlers that do nothing: every step is accepted, every listener told so many
-    bytes."""
+    """Run a server on the same foundation, with handlers that do nothing: every step is accepted, and every listener is
+    sent this many bytes."""
     update, listeners = UPDATE % ("x" * max(0, size - len(UPDATE))), dict[str, list[Send]]()
 
     async def act(table: str, receive: Receive, send: Send) -> None:
@@ -151,7 +151,7 @@ def floor(port: int, size: int) -> None:
 
 
 def main() -> None:
-    """`served.py KIND PORT DATABASE SIZE`: serve until this process is ended."""
+    """Run `served.py KIND PORT DATABASE SIZE`: serve until this process ends."""
     kind, port, database, size = sys.argv[1:]
     threading.Thread(target=report, args=(Pauses(),), daemon=True).start()
     if kind == "floor":

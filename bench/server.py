@@ -37,13 +37,13 @@ KINDS = ("ours", "untamed", "floor")
 SCRIPT = Path(__file__).with_name("served.py")
 MEGABYTE = 1_000_000
 WARM = 4.0
-"""Seconds with a quarter of the moves before any is measured."""
+"""The seconds with a quarter of the moves before anything is measured."""
 IDLE = 0.1
-"""CPU seconds in a second of servers that have nothing to do."""
+"""The CPU seconds in a second that idle servers may take."""
 
 
 class Load(NamedTuple):
-    """What is asked of a server: moves a second, live connections, tables, seconds."""
+    """The load on a server: moves a second, live connections, tables, seconds."""
 
     rate: float
     sockets: int
@@ -57,7 +57,7 @@ class Load(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the process says of itself: see `served.py`."""
+    """The figures that the process reports: see `served.py`."""
 
     cpu: float
     resident: int
@@ -67,29 +67,30 @@ class Told(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What was measured: seconds and bytes."""
+    """The measurements, in seconds and bytes."""
 
     answers: Sequence[float]
     views: Sequence[float]
     took: float
     refused: int
     unseen: int
-    """Moves of which nobody was told until the next one there."""
+    """The moves that no listener saw before the next one there."""
     behind: int
-    """Listeners that did not know the newest position at the end."""
+    """The listeners that did not know the newest position at the end."""
     cpu: float
     clients: float
     home: float
-    """CPU seconds of servers, clients and the database."""
+    """The CPU seconds of servers, clients and the database."""
     idle: int
     tables: int
     sockets: int
     end: int
     longest: float
     told: int
-    """Bytes of a message."""
+    """The bytes of a message."""
     alone: bool
-    """One process serves. Of several none tells of collections, and each loads the matches that its sockets look at."""
+    """Whether one process serves. With several, the pauses of garbage collection are unknown, and each process loads
+    the matches that its sockets watch."""
 
 
 class Server:
@@ -100,7 +101,7 @@ class Server:
         self._process = process
 
     def told(self) -> Told:
-        """Its figures now."""
+        """Ask for the current figures."""
         asking, telling = self._process.stdin, self._process.stdout
         if asking is None or telling is None:
             raise SystemExit("The server cannot be asked.")
@@ -111,7 +112,7 @@ class Server:
 
 @contextmanager
 def served(kind: str, load: Load) -> Iterator[Server]:
-    """A server of this kind, for as long as it is needed."""
+    """Run a server of this kind for as long as it is needed."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -144,7 +145,7 @@ def _await(process: "subprocess.Popen[str]", port: int) -> None:
 
 
 def _await_all(server: Server, workers: int) -> None:
-    """Until so many processes serve, and none is busy with its start any more."""
+    """Wait until this many processes serve and none is still starting."""
     before = server.told()
     for _ in range(60 if workers > 1 else 0):
         time.sleep(1)
@@ -157,7 +158,7 @@ def _await_all(server: Server, workers: int) -> None:
 
 
 async def measured(server: Server, load: Load, floor: bool) -> Result:
-    """Lay the load on a server."""
+    """Put the load on a server."""
     first = len(all_games())  # so many tables warm up what all tables of a game share
     random = Random(7)  # noqa: S311  # the same choices in every run
     tables = await _tables(server.port, range(first), random, floor)
@@ -192,7 +193,7 @@ async def measured(server: Server, load: Load, floor: bool) -> Result:
 
 
 def _of(home: int) -> float:
-    """CPU seconds of the database so far."""
+    """Return the CPU seconds of the database so far."""
     return sum(map(spent, [home, *children(home)])) if home else 0.0
 
 
@@ -210,7 +211,7 @@ async def _tables(port: int, numbers: range, random: Random, floor: bool) -> lis
 
 
 async def _listen(port: int, tables: Sequence[Table], load: Load) -> None:
-    """All seats listen; the other connections are onlookers, spread evenly."""
+    """Connect all seats as listeners; the other connections are onlookers, spread evenly."""
     wanted = [(table, seat) for table in tables for seat in range(table.seats)]
     watching = range(max(0, load.sockets - len(wanted)))
     for table, seat in [*wanted, *((tables[number % len(tables)], None) for number in watching)]:
@@ -219,15 +220,15 @@ async def _listen(port: int, tables: Sequence[Table], load: Load) -> None:
 
 
 async def _warm_up(tables: Sequence[Table], load: Load, floor: bool) -> None:
-    """Moves that are not measured: a server that has just begun computes many things for the first time."""
+    """Make moves that are not measured: a server that has just started computes many things for the first time."""
     await _play(tables, load._replace(rate=load.rate / 4, seconds=WARM), floor)
     for table in tables:
         table.forget()
 
 
 async def _play(tables: Sequence[Table], load: Load, floor: bool) -> float:
-    """So many moves a second, whether the server keeps up or not; a table still busy is passed over. Seconds from the
-    first move to the last answer."""
+    """Make this many moves a second, whether the server keeps up or not, passing over tables that are still busy.
+    Return the seconds from the first move to the last answer."""
     begun, moves, tasks = time.perf_counter(), int(load.rate * load.seconds), set[asyncio.Task[None]]()
     for move in range(moves):
         await asyncio.sleep(max(0.0, begun + move / load.rate - time.perf_counter()))
@@ -245,18 +246,18 @@ async def _play(tables: Sequence[Table], load: Load, floor: bool) -> float:
 
 
 def run(kind: str, load: Load) -> Result:
-    """The figures of one kind of server under this load."""
+    """Return the figures of one kind of server under this load."""
     with served(kind, load) as server:
         return uvloop.run(measured(server, load, kind == "floor"))
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Of sorted values."""
+    """Return a percentile of sorted values."""
     return values[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
 def sheet(results: dict[str, Result], load: Load) -> Sheet:
-    """All figures, a column for each kind of server."""
+    """Return a table of all figures, with a column for each kind of server."""
     words = f"{load.rate:g} moves/s asked, {load.sockets:,} sockets, {load.tables} tables, {load.seconds:g} s"
     found = Sheet("", *results, title=words)
     first, games = _rate(next(iter(results.values()))), len(all_games())
@@ -320,7 +321,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _asked(
     stack: ExitStack, workers: Sequence[int], kinds: Sequence[str], load: Load
 ) -> Iterator[tuple[str, str, Load]]:
-    """What is to be measured: its name, kind and load. With `workers`: our server on PostgreSQL."""
+    """Return the servers to measure: name, kind and load. With `workers`: our server on PostgreSQL."""
     if not workers:
         yield from ((kind, kind, load) for kind in kinds)
         return

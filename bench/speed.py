@@ -21,23 +21,23 @@ from cosmodrome.kernel import AnyGame, Match, Rng, derive, seed_from
 
 ROUNDS = 9
 MOMENTS = 60
-"""How many positions the costs are averaged over."""
+"""The number of positions over which costs are averaged."""
 AGAIN = 5
-"""How often a round goes through them."""
+"""The number of times that a round goes through them."""
 MATCHES = 12
-"""How many matches a round of the throughput plays."""
+"""The number of matches in a round of the throughput."""
 SEED = seed_from("speed")
 
 
 class Figure(NamedTuple):
-    """Seconds of one operation, and how many calibration loops take as long."""
+    """The seconds of one operation, and the number of calibration loops that take as long."""
 
     seconds: float
     ratio: float
 
 
 class Moment(NamedTuple):
-    """A position, what its mover sees, and what he may do."""
+    """A position, the view of the seat to move, and its legal actions."""
 
     state: Any
     seat: int
@@ -46,7 +46,7 @@ class Moment(NamedTuple):
 
 
 def calibrate() -> float:
-    """Seconds of the calibration loop: 1,000 steps of integer and list work."""
+    """Return the seconds of the calibration loop: 1,000 steps of integer and list work."""
     began = process_time()
     number, numbers = 1, [0] * 64
     for step in range(1000):
@@ -56,7 +56,7 @@ def calibrate() -> float:
 
 
 def measure(work: Callable[[], int]) -> Figure:
-    """The cost of one of the operations that `work` does; it answers how many there were."""
+    """Return the cost of one of the operations that `work` does; it returns their number."""
     seconds, ratios = [], []
     for _ in range(ROUNDS):
         unit = min(calibrate() for _ in range(20))
@@ -68,17 +68,17 @@ def measure(work: Callable[[], int]) -> Figure:
 
 
 def play(game: AnyGame, rng: Rng) -> int:
-    """One random match of as many seats as are usual; how many decisions it took."""
+    """Play a random match with the usual number of seats; return the number of decisions."""
     return play_out(game, game.setup(usual_seats(game), {option.key: option.default for option in game.options}), rng)
 
 
 def usual_seats(game: AnyGame) -> int:
-    """Three, or what comes nearest."""
+    """Return three seats, or the nearest number that the game allows."""
     return min(game.seats, key=lambda seats: abs(seats - 3))
 
 
 def moments(game: AnyGame) -> list[Moment]:
-    """Positions from random matches, evenly spread over their length."""
+    """Return positions from random matches, evenly spread over their length."""
     found = []
     for number in range(6):
         match = Match.create(game, usual_seats(game), seed=derive(SEED, number))

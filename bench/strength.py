@@ -17,7 +17,7 @@ from cosmodrome.lab.report import standings
 
 SEED = "strength"
 USUAL = 3
-"""Seats, if the game has so many."""
+"""The number of seats, if the game allows it."""
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def _plan(wanted: argparse.Namespace, seats: int, one: str, others: str, matches
 
 
 def contest(plan: Plan, workers: int) -> list[str]:
-    """Play it; a row of the table."""
+    """Play a contest; return a row of the table."""
     results = list(run(plan, workers))
     found = standings(plan, results)
     best = found[0]

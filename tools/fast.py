@@ -27,9 +27,9 @@ from cosmodrome.forms import ROOT, STAMP, fingerprint, module_of
 
 PLACE = ROOT.parents[1]
 MADE = PLACE / "build" / "fast"
-"""C files and objects: what has not changed is not compiled again."""
+"""C files and objects: unchanged ones are not compiled again."""
 GROUP = "cosmodrome"
-"""The library that holds all modules is called so; those beside the sources only name their part of it."""
+"""The name of the library that holds all modules; those beside the sources only refer to their part of it."""
 SUFFIXES = (".so", ".pyd")
 
 ROOMS = (
@@ -46,31 +46,30 @@ FOR_PEOPLE = {
 }
 DATA = {"boards", "cards", "drawings", "loading", "observation", "sheets", "table_parts"}
 SHOWN = "\n@dataclass"
-"""What is shown to people is made of dataclasses: compiled they are made more slowly, and do not say which types they
-have on the wire."""
+"""Dataclasses shown to people: compiled ones are created more slowly, and do not give their types for the wire."""
 FACES = {"__init__", "advice", "calm"}
-"""A game's own class and what calls a bot: guests have them in another form, and they only pass on."""
+"""A game's own class and the code that calls a bot: guests have them in another form, and they only pass calls on."""
 SMALL = (["-fvisibility=hidden"], ["-Wl,-s", "-Wl,-z,noseparate-code"]) if sys.platform == "linux" else ([], [])
 """For the compiler, for the linker: a quarter less to install. Names are for the library alone and not listed, and
 libraries that only name a part have no empty pages."""
 
 
 class NoCompiler(Exception):
-    """The modules cannot be compiled; the text says why and what to do."""
+    """The modules cannot be compiled; the text gives the reason and a remedy."""
 
 
 def inner() -> list[Path]:
-    """The sources that are compiled."""
+    """Return the sources that are compiled."""
     found = {file for pattern in ROOMS for file in ROOT.glob(pattern) if "tests" not in file.parts}
     named = {file for file in found if file.stem not in FOR_PEOPLE | DATA | FACES}
     return sorted(file for file in named if SHOWN not in file.read_text("utf-8"))
 
 
 class Builder(build_ext):
-    """Compiles as many C files at once as there are cores, and those only that have changed."""
+    """A compiler that compiles as many C files at once as there are cores, and only those that have changed."""
 
     def build_extensions(self) -> None:
-        """What setuptools calls; its compiler would take one file after another."""
+        """Compile the files that setuptools passes; its own compiler would take them one after another."""
         compiler: Any = self.compiler
         usual: Callable[..., list[str]] = compiler.compile
 
@@ -93,7 +92,7 @@ class Builder(build_ext):
 
 
 def _state_of(source: Path, settings: Mapping[str, Any]) -> str:
-    """A hash of a C file, of how it is compiled, and of the declarations that all share."""
+    """Return a hash of a C file, of its compiler options, and of the declarations that all files share."""
     flags = " ".join(settings.get("extra_postargs") or ())
     digest = sha256(f"{sys.version}\0{flags}\0".encode() + source.read_bytes())
     for header in sorted(MADE.rglob("*.h")):
@@ -102,7 +101,7 @@ def _state_of(source: Path, settings: Mapping[str, Any]) -> str:
 
 
 def build() -> int:
-    """Compile all; how many modules. Raises `NoCompiler`."""
+    """Compile everything; return the number of modules. Raises `NoCompiler`."""
     _check_compiler()
     files = inner()
     modules = sorted(map(module_of, files))
@@ -119,7 +118,7 @@ def build() -> int:
 
 
 def _check_compiler() -> None:
-    """Raises `NoCompiler` unless there are a compiler that runs and Python's headers."""
+    """Raise `NoCompiler` unless there are a working compiler and Python's headers."""
     named = os.environ.get("CC") or sysconfig.get_config_var("CC")
     if named and not _runs([*named.split(), "--version"]):  # Python on Windows names none, and looks for it elsewhere
         raise NoCompiler("There is no C compiler here: the engine runs interpreted. On Debian: apt install gcc")
@@ -165,7 +164,7 @@ def _stamp(made_of: str, modules: list[str]) -> None:
 
 
 def remove() -> None:
-    """Take away what was built."""
+    """Remove the compiled files."""
     STAMP.unlink(missing_ok=True)
     for suffix in SUFFIXES:
         for file in (*ROOT.rglob(f"*{suffix}"), *ROOT.parent.glob(f"{GROUP}__mypyc*{suffix}")):

@@ -29,22 +29,22 @@ SCENES = (
     ("planet-unknown", "modules", "event"),
     ("planet-unknown", "modules", "revealed"),
 )
-"""A game, one of its golden matches, and the kind of event whose first one is shown."""
+"""A game, one of its golden matches, and the kind of event whose first occurrence is filmed."""
 SIZES = {1280: 800, 390: 844}
 THEMES = ("night", "chart")
 MOMENTS = (150, 600, 1200, 2000, 3000, 4200)
-"""When a picture is taken, in milliseconds after the step: a crash follows its roll."""
+"""The milliseconds after the step at which pictures are taken: a crash follows its roll."""
 
 
 def record_of(game: str, name: str) -> Record:
-    """A golden match, as one of today."""
+    """Return a golden match as a record of today's rules."""
     kept: Record = import_module(f"cosmodrome.games.{game.replace('-', '_')}.tests.golden").GOLDEN.record(name)
     names = [f"Player {seat + 1}" for seat in range(kept.header.seats)]
     return replace(kept, header=replace(kept.header, rules=find(game).rules, notes={"players": names}))
 
 
 def pages(browser: Browser, address: str) -> Iterator[tuple[Page, str]]:
-    """A page of each size and theme, on which things move."""
+    """Yield a page of each size and theme, with motion on."""
     for width, height in SIZES.items():
         for theme in THEMES:
             context = browser.new_context(base_url=address, viewport={"width": width, "height": height})
@@ -55,7 +55,7 @@ def pages(browser: Browser, address: str) -> Iterator[tuple[Page, str]]:
 
 
 def shoot(page: Page, record: Record, kind: str, path: Path) -> None:
-    """Go to just before the first event of that kind, one step on, and take the pictures."""
+    """Go to just before the first event of that kind, then one step on, and take the pictures."""
     events = list(Match.replay(find(record.header.game), record).events(None))
     step = next(number for number, event in events if event.kind == kind)
     with tempfile.NamedTemporaryFile(suffix=".record") as file:
@@ -74,7 +74,7 @@ def shoot(page: Page, record: Record, kind: str, path: Path) -> None:
 
 
 def main(address: str, folder: str) -> int:
-    """Every scene."""
+    """Film every scene."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
         for page, look in pages(browser, address):

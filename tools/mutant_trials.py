@@ -48,7 +48,7 @@ TESTS = (
     *("tests/lessons", "src/cosmodrome/games", "tests/cli/test_commands.py", "tests/cli/test_old_rules.py"),
     *[f"tests/server/{name}.py" for name in SERVER],
 )
-"""Tests that are quick for what they notice."""
+"""Quick tests that notice much."""
 LEFT_OUT = (
     "--ignore-glob=*/test_long_*",
     "--ignore-glob=*/test_heavy_*",
@@ -58,16 +58,16 @@ LEFT_OUT = (
 )
 OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:xdist", "--no-header", "--tb=short")
 QUIET = ("-W", "ignore::pytest.PytestAssertRewriteWarning", "-W", "ignore::coverage.exceptions.CoverageWarning")
-"""The libraries are there before pytest, and coverage.py finds modules in memory that it has seen before."""
+"""Warnings that say nothing: the libraries are loaded before pytest, and coverage.py meets known modules in memory."""
 ENOUGH = 40.0
-"""Seconds of tests after which a mutant has survived: some functions are run by nearly all."""
+"""The seconds of tests after which a mutant counts as having survived: nearly all tests run some functions."""
 AT_MOST = 180
-"""Seconds of computing after which it hangs; three times as much by the clock."""
+"""The seconds of CPU time after which a trial counts as hung; three times as much by the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How a trial ended (`killed`, `hung`, `survived`), and the test that failed."""
+    """The end of a trial (`killed`, `hung`, `survived`), and the test that failed."""
 
     end: str
     test: str = ""
@@ -75,7 +75,7 @@ class Found:
 
 @dataclass(slots=True)
 class Covered:
-    """By source file and line, the tests that run it; by test, its seconds."""
+    """The tests that run each line, by source file; the seconds of each test."""
 
     lines: dict[str, dict[int, list[str]]] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
@@ -85,25 +85,25 @@ class Covered:
 
 
 class _Changed(SourceFileLoader):
-    """Loads a module from a changed source."""
+    """A loader of a module from a changed source."""
 
     def __init__(self, name: str, path: str, code: str) -> None:
         super().__init__(name, path)
         self.changed = code
 
     def get_code(self, fullname: str) -> CodeType:
-        """The changed source, compiled; nothing is read or cached."""
+        """Return the changed source, compiled; nothing is read or cached."""
         return compile(self.changed, self.path, "exec", dont_inherit=True)
 
 
 class _Finder(MetaPathFinder):
-    """Finds one module in a changed source."""
+    """A finder of one module in a changed source."""
 
     def __init__(self, name: str, path: Path, code: str) -> None:
         self.name, self.path, self.code = name, path, code
 
     def find_spec(self, fullname: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The module, if it is asked for."""
+        """Find the module, if it is the one."""
         if fullname != self.name:
             return None
         loader = _Changed(fullname, str(self.path), self.code)
@@ -111,24 +111,24 @@ class _Finder(MetaPathFinder):
 
 
 class _Chosen:
-    """Runs chosen tests alone, in an order, and keeps which one failed."""
+    """A plugin that runs only the chosen tests, in order, and notes which one failed."""
 
     def __init__(self, tests: Sequence[str]) -> None:
         self.order = {test: place for place, test in enumerate(tests)}
         self.failed = ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave the others out."""
+        """Leave the other tests out."""
         items[:] = sorted((one for one in items if one.nodeid in self.order), key=lambda one: self.order[one.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep the name of the first that fails."""
+        """Note the name of the first test that fails."""
         if report.failed and not self.failed:
             self.failed = report.nodeid
 
 
 class _Measured:
-    """Says to coverage.py which test runs, and keeps the seconds of those that pass."""
+    """A plugin that names the running test to coverage.py, and notes the seconds of those that pass."""
 
     def __init__(self, measure: coverage.Coverage) -> None:
         self.measure = measure
@@ -136,22 +136,22 @@ class _Measured:
         self.failed: set[str] = set()
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """The test begins."""
+        """Note that the test begins."""
         self.measure.switch_context(nodeid)
 
     def pytest_runtest_logfinish(self) -> None:
-        """What comes between tests belongs to none."""
+        """Note that the code between tests belongs to none."""
         self.measure.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep how long it took."""
+        """Note the seconds that it took."""
         self.seconds[report.nodeid] += report.duration
         if not report.passed:
             self.failed.add(report.nodeid)
 
 
 def _quiet(log: Path) -> None:
-    """What is said goes to a file, input is empty, and a hang ends."""
+    """Send output to a file, give no input, and end a hang."""
     with log.open("wb") as file, Path(os.devnull).open("rb") as nothing:
         for stream in (1, 2):
             os.dup2(file.fileno(), stream)
@@ -161,7 +161,7 @@ def _quiet(log: Path) -> None:
 
 
 def _in_fork(do: Callable[[], int], seconds: int) -> int:
-    """The exit status of `do` in a fork; below 0: the signal that ended it, also after so many seconds."""
+    """Return the exit status of `do` in a fork; below 0: the signal that ended it, also after this many seconds."""
     child = os.fork()
     if child == 0:
         status = 70
@@ -186,7 +186,7 @@ def _in_fork(do: Callable[[], int], seconds: int) -> int:
 
 
 def _cover(files: Sequence[str]) -> int:
-    """Run all tests and keep which of them run which lines of these files."""
+    """Run all tests, and store which of them run which lines of these files."""
     _quiet(KEPT / "covering.log")
     measure = coverage.Coverage(data_file=None, include=[str(ROOT / file) for file in files], config_file=False)
     measured = _Measured(measure)
@@ -207,7 +207,7 @@ def _cover(files: Sequence[str]) -> int:
 
 
 def _try(name: str, path: Path, code: str, tests: Sequence[str]) -> int:
-    """Run these tests on a changed source; keep which one failed."""
+    """Run these tests on a changed source; store which one failed."""
     _quiet(LOG)
     sys.meta_path.insert(0, _Finder(name, path, code))
     chosen = _Chosen(tests)
@@ -221,7 +221,7 @@ def _try(name: str, path: Path, code: str, tests: Sequence[str]) -> int:
 
 
 def _sources(files: Sequence[str]) -> str:
-    """A hash of all sources and tests, and of which are chosen."""
+    """Return a hash of all sources and tests, and of the choice of tests."""
     digest = blake2b(repr((TESTS, LEFT_OUT, files)).encode(), digest_size=16)
     for folder in ("src/cosmodrome", "tests", "examples"):
         for file in sorted((ROOT / folder).rglob("*.py")):
@@ -231,7 +231,7 @@ def _sources(files: Sequence[str]) -> str:
 
 
 def _covered(files: Sequence[str]) -> Covered:
-    """Which tests run which lines of these files: as kept, or found now."""
+    """Return which tests run which lines of these files: as stored, or found now."""
     kept: dict[str, Any] = json.loads(COVERED.read_text()) if COVERED.exists() else {}
     if kept.get("of") != _sources(files):
         print("Finding out which tests run which lines …", flush=True)
@@ -244,7 +244,7 @@ def _covered(files: Sequence[str]) -> Covered:
 
 
 class Trials:
-    """Tries changes of these files."""
+    """A runner that tries changes of these files."""
 
     def __init__(self, files: Sequence[str]) -> None:
         for library in LIBRARIES:
@@ -264,7 +264,7 @@ class Trials:
         return Found("survived") if status == 0 else Found("killed", KEPT.joinpath("failed").read_text())
 
     def _tests(self, file: str, line: int, lines: tuple[int, int]) -> list[str]:
-        """Those that run the line first, those of the own folder before others, as far as there is time."""
+        """Return the tests that run the line first, those of its own folder before others, as far as time allows."""
         by_line = self.covered.lines.get(file, {})
         at, around = set(by_line.get(line, ())), _union(by_line.get(one, ()) for one in range(lines[0], lines[1] + 1))
         chosen: list[str] = []

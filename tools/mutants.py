@@ -43,15 +43,16 @@ SCOPE = {
     ),
     "server": ("server/tables/views.py", *[f"server/accounts/{name}.py" for name in OF_ACCOUNTS]),
 }
-"""What is changed, in three parts that count alike: `EACH` mutants of each."""
+"""The files that are changed, in three parts that count alike: `EACH` mutants of each."""
 EACH = 100
 WANTED = 80
-"""The score that is wanted, in percent."""
+"""The required score, in percent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change of one place. `lines`: the first and last of the function around it; `line`: where the change begins."""
+    """A change of one place. `lines`: the first and last of the function around it; `line`: the line where the change
+    begins."""
 
     key: str
     file: str
@@ -64,18 +65,18 @@ class Mutant:
 
     @property
     def told(self) -> str:
-        """The change in a line."""
+        """Return the change in its line."""
         return f"{self.key} {self.file}:{self.line} {self.function}: {self.before}  →  {self.after}"
 
 
 def sample() -> list[Mutant]:
-    """The mutants to try, by their keys, so that the first of them are a fair part of the sample."""
+    """Return the mutants to try, by their keys, so that the first of them are a fair part of the sample."""
     chosen = [mutant for patterns in SCOPE.values() for mutant in _of_part(patterns)]
     return sorted(chosen, key=lambda one: one.key)
 
 
 def _of_part(patterns: Sequence[str]) -> Iterator[Mutant]:
-    """The mutants of a part with the lowest hashes."""
+    """Return the mutants of a part with the lowest hashes."""
     files = sorted({file for pattern in patterns for file in SOURCES.glob(pattern)})
     made = {file: create_mutations(str(file), file.read_text("utf-8"))[:2] for file in files}
     ranked = sorted((key, file, number) for file in files for key, number in _ranked(file, *made[file]))
@@ -85,7 +86,7 @@ def _of_part(patterns: Sequence[str]) -> Iterator[Mutant]:
 
 
 def _ranked(file: Path, module: cst.Module, mutations: Sequence[Mutation]) -> Iterator[tuple[str, int]]:
-    """Every mutant of a file by its hash, with its number. Only functions are changed."""
+    """Return every mutant of a file by its hash, with its number. Only functions are changed."""
     seen = Counter[str]()
     for number, one in enumerate(mutations):
         function = one.contained_by_top_level_function
@@ -106,7 +107,7 @@ def _mutant(key: str, file: Path, module: cst.Module, mutation: Mutation) -> Mut
 
 
 def _function(code: str, line: int) -> tuple[str, tuple[int, int]]:
-    """The function or method around a line: its name, the first and the last line of its body."""
+    """Return the function or method around a line: its name, the first and the last line of its body."""
     tree = ast.parse(code)
     inside = [*tree.body, *(one for kind in tree.body if isinstance(kind, ast.ClassDef) for one in kind.body)]
     for one in inside:
@@ -121,7 +122,7 @@ def _function(code: str, line: int) -> tuple[str, tuple[int, int]]:
 
 
 def kept() -> dict[str, dict[str, str]]:
-    """What earlier runs found, by the key of the mutant and its source."""
+    """Return the results of earlier runs, by the key of the mutant and its source."""
     if not RESULTS.exists():
         return {}
     rows = [json.loads(line) for line in RESULTS.read_text("utf-8").splitlines()]
@@ -129,12 +130,12 @@ def kept() -> dict[str, dict[str, str]]:
 
 
 def of(mutant: Mutant) -> str:
-    """What a result belongs to: a mutant of this very source."""
+    """Return the key of a result: a mutant of this very source."""
     return f"{mutant.key} {blake2b(mutant.code.encode(), digest_size=8).hexdigest()}"
 
 
 def run(mutants: Sequence[Mutant], minutes: float, again: bool) -> dict[str, dict[str, str]]:
-    """Try what is not tried yet, as long as the time allows; all results."""
+    """Try those not tried yet, as long as time allows; return all results."""
     results = kept()
     todo = [one for one in mutants if of(one) not in results or (again and results[of(one)]["end"] == "survived")]
     end = time.monotonic() + 60 * minutes
@@ -154,7 +155,7 @@ def run(mutants: Sequence[Mutant], minutes: float, again: bool) -> dict[str, dic
 
 
 def report(mutants: Sequence[Mutant], results: dict[str, dict[str, str]]) -> int:
-    """Say the score of each part and list the survivors; the exit status."""
+    """Print the score of each part and list the survivors; return the exit status."""
     tried = [one for one in mutants if of(one) in results]
     survivors = [one for one in tried if results[of(one)]["end"] == "survived"]
     print("\nSurvivors:" if survivors else "\nNo survivors.")

@@ -14,10 +14,8 @@ from IPython.utils.capture import capture_output
 
 
 def outputs(file: Path) -> Iterator[tuple[str, str, str, dict[str, Any]]]:
-    """Run a notebook, and yield for each cell: its kind, its text, what it printed, and what its last line showed.
-
-    Raises the error of a cell that fails.
-    """
+    """Run a notebook, and yield for each cell its kind, its text, its printed output, and the value of its last line.
+    Raises the error of a cell that fails."""
     shell: Any = InteractiveShell()  # type: ignore[no-untyped-call]  # of few types
     for cell in json.loads(file.read_text("utf-8"))["cells"]:
         text = "".join(cell["source"])

@@ -15,13 +15,13 @@ from cosmodrome.server.common.settings import HERE
 
 STATIC = HERE / "static"
 ICONS = {"icon-180": (180, 0.0), "icon-192": (192, 0.0), "icon-512": (512, 0.0), "icon-maskable": (512, 0.1)}
-"""Pixels of an icon, and the share of it that a mask may cut off on each side."""
+"""The pixels of an icon, and the share of each side that a mask may cut off."""
 WINDOW = {"width": 1584, "height": 920}
-"""In which a board is about 1,200 × 630 pixels."""
+"""The window size in which a board measures about 1,200 × 630 pixels."""
 
 
 def icon(browser: Browser, name: str, size: int, margin: float) -> None:
-    """Draw the icon; one that may be cut has its ground up to the edges."""
+    """Draw the icon; one that may be cut has a background up to its edges."""
     page = browser.new_page(viewport={"width": size, "height": size})
     drawn = (STATIC / "icon.svg").read_text("utf-8")
     ground = "background:#0b1020;" if margin else ""

@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 
 def scenes() -> dict[str, Json]:
-    """Everything that is drawn, by game."""
+    """Return everything that is drawn, by game."""
     return {key: _game(game) for key, game in all_games().items() if pictures(game)}
 
 

@@ -38,11 +38,11 @@ PAGES = {
     **{f"src/cosmodrome/games/{name}/README.md": f"{name.replace('_', '-')}.md" for name in GAMES},
     **{f"docs/{path.name}": path.name for path in sorted((ROOT / "docs").glob("*.md"))},
 }
-"""By path in the repository: the page of the site."""
+"""The page of the site, by path in the repository."""
 RULEBOOKS = {f"src/cosmodrome/games/{name}/rulebook/en.md": f"rules-{name.replace('_', '-')}.md" for name in GAMES}
-"""By path in the repository: the page of a rulebook."""
+"""The page of a rulebook, by path in the repository."""
 NOTEBOOKS = {"examples/boards.ipynb": "notebook.md"}
-"""By path in the repository: the page of a notebook, with what its cells show."""
+"""The page of a notebook with the results of its cells, by path in the repository."""
 PICTURES = ROOT / "src" / "cosmodrome" / "server" / "static" / "table" / "pictures"
 REFERENCE = {
     "kernel": [
@@ -61,7 +61,7 @@ REFERENCE = {
         )
     ],
 }
-"""By page of the reference: the modules whose docstrings it shows."""
+"""The modules whose docstrings a page of the reference shows."""
 NAV = {
     "Cosmodrome for": ["for-researchers.md", "for-designers.md", "for-bot-writers.md", "for-teachers.md"],
     "Rulebooks": [*RULEBOOKS.values()],
@@ -145,7 +145,7 @@ STYLE = """.rulebook .picture { display: block; max-width: min(100%, 40rem); hei
 
 
 def main() -> None:
-    """Build the site into the folder that is named, and print each fault."""
+    """Build the site into the folder named, and print each fault."""
     if len(sys.argv) != 2:
         raise SystemExit("Usage: python -m tools.site FOLDER")
     faults = build(Path(sys.argv[1]))
@@ -155,7 +155,7 @@ def main() -> None:
 
 
 def build(folder: Path) -> list[str]:
-    """Build the site into a folder, in place of what it holds; return a sentence for each link that leads nowhere."""
+    """Build the site into a folder, replacing its contents; return a sentence for each broken link."""
     work = ROOT / "build" / "site"
     shutil.rmtree(work, ignore_errors=True)
     stage(work)
@@ -225,7 +225,7 @@ def _quoted(text: str) -> str:
 
 
 def _moved(text: str, source: str, pages: Path) -> str:
-    """A page with its links as they are on the site; what stands in code stays."""
+    """Return a page with its links as they are on the site; code stays as it is."""
     here = posixpath.dirname(source)
 
     def link(found: re.Match[str]) -> str:
@@ -248,7 +248,8 @@ def _moved(text: str, source: str, pages: Path) -> str:
 
 
 def spaced(text: str) -> str:
-    """Text with the empty lines before lists and tables that our pages may leave out, and the site's Markdown needs."""
+    """Return text with the empty lines before lists and tables that our pages may leave out, but the site's Markdown
+    needs."""
     lines, listed = [""] if text.startswith("\n") else [], False
     for line in text.split("\n"):
         begins = LISTED.match(line) is not None
@@ -261,7 +262,7 @@ def spaced(text: str) -> str:
 
 
 class _Page(HTMLParser):
-    """The links of a page, what it loads, the places that can be linked to, and lists and tables that stayed text."""
+    """The links of a page, the files it loads, its link targets, and lists and tables that remained text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -285,7 +286,7 @@ class _Page(HTMLParser):
             self.loads.append(given["href"])
 
     def handle_endtag(self, tag: str) -> None:
-        """Take note of the end of what is shown as it is."""
+        """Note the end of preformatted text."""
         self._as_is -= tag in AS_IS
 
     def handle_data(self, data: str) -> None:
@@ -295,7 +296,8 @@ class _Page(HTMLParser):
 
 
 def faults_of(folder: Path) -> list[str]:
-    """Return a sentence for each link that leads nowhere, each part that comes from elsewhere, and Markdown as text."""
+    """Return a sentence for each broken link, each part loaded from another site, and each piece of unrendered
+    Markdown."""
     pages = {path.resolve(): _Page(path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
     return [fault for path, page in pages.items() for fault in _faults(folder.resolve(), path, page, pages)]
 

@@ -61,28 +61,28 @@ LISTS = (mi.VarTupleType, mi.ListType, mi.CollectionType)
 
 
 def written() -> str:
-    """The types of the API, all but a game's own."""
+    """Return the types of the API, except those of games."""
     schemas: dict[str, Schema] = document(())["components"]["schemas"]
     return HEAD + "".join(_interface(name, schema) for name, schema in sorted(schemas.items()))
 
 
 def of_games() -> dict[Path, str]:
-    """For each game in this tree, its file of types and what it holds."""
+    """Return the file of types and its contents for each game in this tree."""
     return {folder / "wire.ts": types(game) for game, folder in _folders()}
 
 
 def terms() -> dict[Path, str]:
-    """For each game in this tree that has a glossary, its file and what it holds."""
+    """Return the file and its contents for each game in this tree that has a glossary."""
     return {folder / "terms.ts": _terms(game) for game, folder in _folders() if game.glossary}
 
 
 def kinds() -> dict[Path, str]:
-    """For each game in this tree, its file and what it holds."""
+    """Return the file and its contents for each game in this tree."""
     return {folder / "kinds.ts": _kinds(game) for game, folder in _folders()}
 
 
 def numbers() -> dict[Path, str]:
-    """For each game in this tree that names numbers, its file and what it holds."""
+    """Return the file and its contents for each game in this tree that names numbers."""
     return {folder / "numbers.ts": _numbers(game) for game, folder in _folders() if game.numbers}
 
 
@@ -115,7 +115,7 @@ def _interface(name: str, schema: Schema) -> str:
 
 
 def type_of(schema: Schema) -> str:
-    """The TypeScript type of a JSON schema as the server writes them."""
+    """Return the TypeScript type of a JSON schema as the server writes it."""
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[-1]
     if "enum" in schema:
@@ -133,7 +133,7 @@ def type_of(schema: Schema) -> str:
 
 
 def types(game: AnyGame) -> str:
-    """The page's types of a game, as their Python types go over the wire."""
+    """Return the page's types of a game: its Python types as they are sent."""
     found: dict[type, Named] = {}
     for kind in mi.multi_type_info([game.view_type, game.parts_type, game.outlook_type]):
         found |= {one.cls: one for one in _named(kind)}
@@ -144,7 +144,7 @@ def types(game: AnyGame) -> str:
 
 
 def _named(kind: mi.Type) -> Iterator[Named]:
-    """The named types that a value of this one holds, however deep; none of ours holds itself."""
+    """Return the named types within a type, at any depth; none of ours contains itself."""
     if isinstance(kind, Named):
         yield kind
     for inner in _inner(kind):
@@ -176,7 +176,7 @@ def _declared(name: str, kind: Named) -> str:
 
 
 def shape_of(kind: mi.Type) -> str:
-    """The TypeScript type of what a type sends."""
+    """Return the TypeScript type of the data that a type sends."""
     if isinstance(kind, Named):
         return str(kind.cls.__name__)
     if isinstance(kind, mi.LiteralType):

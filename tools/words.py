@@ -37,13 +37,13 @@ SOURCES = ROOT / "src" / "cosmodrome"
 WORDS = languages.FOLDER
 TEMPLATE = WORDS / "words.pot"
 MARKS = {"t", "msg", "tr"}
-"""Functions whose first argument is a message, besides the errors."""
+"""The functions, besides the errors, whose first argument is a message."""
 COMMANDS = {"cli", "lab", "workers"}
-"""Rooms whose sentences are read in a terminal."""
+"""The packages whose sentences are read in a terminal."""
 SHORT = 5
-"""Words below which a message needs a comment: where it stands."""
+"""The number of words below which a message needs a comment with its place."""
 SAMPLES = (*range(201), 1_000, 1_000_000)
-"""Numbers that meet every plural category of every language."""
+"""Numbers that cover every plural category of every language."""
 
 
 # -- extraction -------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ METHODS = [
 _WITH_CONTEXT = {1: (1,), 2: ((2, "c"), 1)}
 KEYWORDS: dict[str, Any] = {"t": _WITH_CONTEXT, "msg": _WITH_CONTEXT, "plural": (1, 2)}
 NAMED = re.compile(r"\s*(?:export |async )*(?:const |def |class )?[\"']?([A-Za-z][\w.-]*)[\"']?(?::| ?=|\()")
-"""A line that names what stands in it, or is indented below it."""
+"""A line that names its contents, or the lines indented below it."""
 
 
 def _comments(text: str, number: int) -> list[str]:
@@ -126,7 +126,7 @@ def _wanted(folder: str) -> bool:
 
 
 def extract() -> Catalog:
-    """All messages of the sources, each with the files it stands in; a short one with a comment."""
+    """Return all messages of the sources, each with its files; a short one has a comment."""
     catalog = Catalog(project="Cosmodrome", charset="utf-8", header_comment="# Every sentence of Cosmodrome.")
     found = extract_from_dir(str(SOURCES), METHODS, keywords=KEYWORDS, comment_tags=(), directory_filter=_wanted)  # type: ignore[arg-type]  # a method may be a function
     for file, _line, message, comments, context in sorted(found, key=lambda one: (one[0], one[1])):
@@ -180,8 +180,8 @@ def areas(catalog: Catalog) -> dict[str, tuple[int, int]]:
 
 
 def compiled(catalog: Catalog) -> dict[str, Any]:
-    """A catalogue as pages and server read it: how complete its areas are, and each message that can be shown, by id
-    (the first of a pair), as a text or by plural category."""
+    """Return a catalogue for pages and server: the completeness of its areas, and by id (the first of a pair) each
+    message that can be shown, as a text or by plural category."""
     shown = {_key(one): _said(one, catalog) for one in messages(catalog) if is_complete(one)}
     return {"areas": areas(catalog), "messages": shown}
 
@@ -202,7 +202,7 @@ def _said(message: Message, catalog: Catalog) -> languages.Message:
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """The message ids that have no translation, or one that loses or invents a placeholder."""
+    """Return the message ids without a translation, or with one that loses or invents a placeholder."""
     return [_key(message) for message in messages(catalog) if not is_complete(message)]
 
 
@@ -215,7 +215,7 @@ def is_complete(message: Message) -> bool:
 
 
 def placeholders(text: str) -> list[str]:
-    """The names in braces, without the forms that a translation asks for."""
+    """Return the names in braces, without the forms that a translation asks for."""
     return [part.split("}")[0].split(":")[0] for part in text.split("{")[1:]]
 
 
@@ -225,7 +225,7 @@ def _write(catalog: Catalog, path: Path) -> None:
 
 
 def read(path: Path) -> Catalog:
-    """The catalogue in a .po or .pot file."""
+    """Read the catalogue in a .po or .pot file."""
     with path.open("rb") as file:
         return read_po(file, locale=path.stem if path.suffix == ".po" else None)
 
@@ -240,7 +240,7 @@ def marked(catalog: Catalog, before: str = "⟦", after: str = "⟧") -> dict[st
 
 
 def status(catalog: Catalog) -> Iterator[str]:
-    """Say how far a translation is."""
+    """Print how complete a translation is."""
     for area, (done, of) in areas(catalog).items():
         yield f"{100 * done // max(of, 1):4} %  {area}: {done} of {of}"
     wrong = [one for one in messages(catalog) if one.string and any(one.string) and not is_complete(one)]
@@ -248,7 +248,7 @@ def status(catalog: Catalog) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one of the commands; the exit status says whether it did."""
+    """Run one of the commands; return the exit status."""
     match arguments:
         case ["extract"]:
             _write(extract(), TEMPLATE)
