@@ -129,7 +129,7 @@ def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(pag
     both = f"{percent(plain)}, with the reroll {percent(again[0])}"
     expect(page.locator(".flight")).to_contain_text(f"Chance that this roll fails: {both}")
     page.get_by_role("tab", name="Odds").click()
-    expect(page.get_by_role("tabpanel")).to_contain_text(f"No group usable: crash {both}")
+    expect(page.get_by_role("tabpanel")).to_contain_text(f"No usable group: crash {both}")
     expect(page.get_by_role("tabpanel").get_by_role("columnheader", name="with the reroll")).to_have_count(2)
     do(table, Mouse(page), "roll")
     assert table.wait()["view"]["odds"]["fails"] == plain

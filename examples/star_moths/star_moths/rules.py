@@ -40,7 +40,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
     if state.over:
         return refuse("MOTH-5.1", t("all dives are flown"))
     if not _asked(state, seat):
-        return refuse("MOTH-3.1", t("it is the turn of {seat}"), seat=state.turn)
+        return refuse("MOTH-3.1", t("it is {seat}'s turn"), seat=state.turn)
     if isinstance(action, Beat) and action.card not in state.hands[seat]:
         return refuse("MOTH-3.2", t("you have no wingbeat of {number}"), number=action.card)
     return None

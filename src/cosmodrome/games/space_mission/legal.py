@@ -113,7 +113,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
     if state.stage == OVER:
         return refuse("SM-11.1", t("the game is over"))
     if seat != state.turn:
-        return refuse("SM-3.1", t("it is the turn of {seat}"), seat=state.turn)
+        return refuse("SM-3.1", t("it is {seat}'s turn"), seat=state.turn)
     return _wrong_stage(state, action) or judge(state, seat, action)
 
 

@@ -24,7 +24,7 @@ from cosmodrome.games.mlem.state import (
 from cosmodrome.kernel import Refusal, What, refuse, t
 
 _WANTED: dict[int, tuple[str, str, tuple[type, ...]]] = {
-    KEEP_STAGE: ("ML-13.1", t("choose the mission that you put back"), (act.PutBack,)),
+    KEEP_STAGE: ("ML-13.1", t("choose the mission to put back"), (act.PutBack,)),
     PICK: ("ML-4.2", t("an astronaut must be seated now"), (act.Pick,)),
     ROLL: ("ML-5.1", t("the dice must be rolled now"), (act.Roll,)),
     REROLL: ("ML-14.7", t("keep the roll or roll once more"), (act.KeepRoll, act.Reroll)),
@@ -55,7 +55,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
 
 def _put_back(state: State, seat: int, action: act.PutBack) -> Refusal | None:
     if state.back[seat] >= 0:
-        return refuse("ML-13.1", t("you have put a mission back already"))
+        return refuse("ML-13.1", t("you have already put a mission back"))
     if action.mission not in state.hands[seat]:
         return refuse("ML-13.1", t("that mission was not dealt to you"))
     return None
@@ -160,7 +160,7 @@ def _stay(state: State, seat: int, action: act.Stay) -> Refusal | None:
 def _leave(state: State, seat: int, action: act.Leave) -> Refusal | None:
     mat, at, field = state.mat, state.rocket, action.field
     if abs(field - at) > 1 or (field != at and state.crew[state.place] != PLUS_MINUS):
-        return refuse("ML-11.3", t("your astronaut cannot leave as on field {field}"), field=field)
+        return refuse("ML-11.3", t("your astronaut cannot leave as if from field {field}"), field=field)
     if field < mat.first_landing:
         return refuse("ML-7.1", t("nobody can land on field {field}"), field=field)
     return _room(state, field, action.place)

@@ -45,9 +45,10 @@ def test_ML_11_3_MC_13_deep_space_and_full_moons() -> None:
 
 def test_ML_11_3_only_that_kind_and_only_the_neighbours() -> None:
     assert (
-        lands(13, crew="take_die take_die").why_not("leave 12") == "ML-11.3: your astronaut cannot leave as on field 12"
+        lands(13, crew="take_die take_die").why_not("leave 12")
+        == "ML-11.3: your astronaut cannot leave as if from field 12"
     )
-    assert lands(13).why_not("leave 15") == "ML-11.3: your astronaut cannot leave as on field 15"
+    assert lands(13).why_not("leave 15") == "ML-11.3: your astronaut cannot leave as if from field 15"
 
 
 def test_ML_11_4_MC_14_ML_8_1_ML_9_1_plus_one_from_25_as_commander() -> None:

@@ -177,7 +177,9 @@ def test_ML_1_7_a_match_keeps_the_data_it_was_started_with() -> None:
     other = GAME.with_components(changed(lambda d: d["moons"]["list"][0].update(points=6)))
     match = Match.create(other, 2, seed=seed_from("1"))
     assert match.record().header.data == other.data
-    with pytest.raises(BadRecord, match="played with other components of MLEM: Space Agency than are loaded here."):
+    with pytest.raises(
+        BadRecord, match="played with different components of MLEM: Space Agency from those loaded here."
+    ):
         Match.replay(GAME, match.record())
 
 

@@ -86,8 +86,8 @@ def test_ML_13_1_four_are_dealt_three_are_kept_at_the_same_time() -> None:
     assert table.may() == ["put-back 1", "put-back 2", "put-back 3", "put-back 4"]
     assert table.why_not("put-back 5", "Ann") == "ML-13.1: that mission was not dealt to you"
     table.keeps("Bo", "S-M2-1")
-    assert table.why_not("put-back 6", "Bo") == "ML-13.1: you have put a mission back already"
-    assert table.why_not("roll", "Ann") == "ML-13.1: choose the mission that you put back"
+    assert table.why_not("put-back 6", "Bo") == "ML-13.1: you have already put a mission back"
+    assert table.why_not("roll", "Ann") == "ML-13.1: choose the mission to put back"
     table.keeps("Ann", "S-M1-1")
     assert (table.stage, table.state.hands) == ("pick", [[1, 2, 3], [5, 6, 7]])
 

@@ -3,7 +3,7 @@ import { msg, plural } from "$lib/mark";
 
 export const S = {
   mat: msg(
-    "The printed mat is only partly known to us, so parts of this one are reconstructed. If you own the game, write its values into a file of your own and play on it: cosmodrome play mlem --data my-mat.json.",
+    "We know only part of the printed mat, so parts of this one are reconstructed. If you own the game, put its values in your own file and play with it: cosmodrome play mlem --data my-mat.json.",
   ),
 
   status: {
@@ -189,7 +189,7 @@ export const S = {
     tab: msg("Odds"),
     none: msg("Nobody is aboard: there is nothing to roll."),
     title: plural("The next roll: {count} die on field {field}", "The next roll: {count} dice on field {field}"),
-    fails: msg("No group usable: crash"),
+    fails: msg("No usable group: crash"),
     // What may be used beside the dice, and the chance with it: "13 %, with the reroll 2 %"
     with: {
       reroll: msg("{plain}, with the reroll {chance}"),
@@ -204,7 +204,7 @@ export const S = {
     groups: msg("A group of this face"),
     reach: msg("A selection ends here"),
     reachText: msg("Chance that some selection of groups ends on the field."),
-    expected: msg("If it does not fail it leads, on average, from field {nearest} with the shortest selection to field {furthest} with the longest."),
+    expected: msg("If it does not fail, it leads on average to field {nearest} with the shortest selection and {furthest} with the longest."),
     chance: msg("Chance"),
     field: msg("Field"),
   },
@@ -237,7 +237,7 @@ export const S = {
     policy: { additions: msg("additions: {use}"), reroll: msg("reroll: {use}") },
     asked: msg("You are asked."),
     presets: msg("To begin with"),
-    presetsText: msg("Each always lands by parachute, and uses additions and rerolls only to avert a crash. You are asked whom to seat, unless Launch decides it."),
+    presetsText: msg("Each of these always lands by parachute, and uses additions and rerolls only to avert a crash. You are asked whom to seat, unless Launch decides it."),
     parts: msg("What they say"),
     discard: msg("Back to what is saved"),
     additions: msg("Additions"),

@@ -43,7 +43,7 @@ def _asked(lane: Lane) -> Refusal:
 
 
 def _what_is_asked(lane: Lane) -> tuple[str, str]:
-    return _ASKED.get(lane.now[items.KIND] if lane.now else -1, ("PU-32.6", t("that is not to be chosen now")))
+    return _ASKED.get(lane.now[items.KIND] if lane.now else -1, ("PU-32.6", t("that cannot be chosen now")))
 
 
 _ASKED: dict[int, tuple[str, str]] = {
@@ -55,7 +55,7 @@ _ASKED: dict[int, tuple[str, str]] = {
     items.ENERGY: ("PU-13.2", t("choose a marker for the energy symbol")),
     items.SET_UP: ("PU-11.2", t("a new rover goes on a free cell of the tile laid last")),
     items.PICK: ("PU-8.1", t("look through the civ stack and keep one card")),
-    items.GIVE_UP: ("PU-28.2", t("choose the objective that you give up")),
+    items.GIVE_UP: ("PU-28.2", t("choose the objective to give up")),
     items.CHOOSE_ONE: ("PU-26.3", t("choose one of the two bonuses")),
     items.CLIMB: ("PU-18.7", t("choose the marker that goes up next")),
     items.COLLECT: ("PU-18.4", t("choose what you collect from your planet")),

@@ -174,14 +174,14 @@ def test_a_record_of_other_components_is_read_with_them_alone() -> None:
     assert record.header.data == OWN.data
     assert all(check.ok for check in verify(OWN, record))
     assert Match.replay(GAME.with_components(OWN_TEXT), record).over
-    with pytest.raises(BadRecord, match="played with other components of Space Mission than are loaded here."):
+    with pytest.raises(BadRecord, match="played with different components of Space Mission from those loaded here."):
         Match.replay(GAME, record)
 
 
 def test_a_record_of_the_built_in_components_has_no_hash() -> None:
     record = Match.create(GAME, 2, seed=seed_from("a")).record()
     assert (record.header.data, '"data"' in record.dumps()) == ("", False)
-    with pytest.raises(BadRecord, match="played with other components of Space Mission than are loaded here."):
+    with pytest.raises(BadRecord, match="played with different components of Space Mission from those loaded here."):
         Match.replay(OWN, record)
 
 

@@ -36,7 +36,7 @@ def test_SM_3_1_no_third_action_and_no_early_end() -> None:
 
 def test_SM_3_1_only_the_player_whose_turn_it_is() -> None:
     table = Table(ships="hazard hazard")
-    assert table.why_not("fly freezer", player=2) == "SM-3.1: it is the turn of Player 1"
+    assert table.why_not("fly freezer", player=2) == "SM-3.1: it is Player 1's turn"
     assert table.may("fly", player=2) == []
     with pytest.raises(IllegalAction, match=r"^SM-3.1: you still have 2 actions$"):
         table.plays("end-turn")

@@ -174,7 +174,7 @@ def test_the_hash_tells_other_components_but_not_other_remarks() -> None:
     assert other.data != GAME.data
     assert sum(other.setup(2, DEFAULTS).stock) == 39
     match = Match.create(other, 2, seed=seed_from("1"))
-    with pytest.raises(BadRecord, match="played with other components of Tom Tube than are loaded here."):
+    with pytest.raises(BadRecord, match="played with different components of Tom Tube from those loaded here."):
         Match.replay(GAME, match.record())
 
 
