@@ -107,7 +107,7 @@ NEVER_ONE = {
     "{count} space tiles lie open: the match ended with that round.",
     "You have too few triangles for {count} cells: choose which to fill.",
     "{range} players · about {minutes} minutes",
-    "A vacation must end after it begins and can have at most {most} days.",
+    "A vacation must end after it begins and can last at most {most} days.",
     "A week can have at most {most} days off.",
     "A year can have at most {most} vacation days.",
     "Quiet hours can last at most {hours} hours.",
@@ -116,7 +116,7 @@ NEVER_ONE = {
     "can raise "
     "the limit.",
     "The bot {bot} failed in match {match} of seed {seed}, seat {number}, after {steps} steps: {words}",
-    "This match can't give its record: the {steps} steps before its snapshot are not known here.",
+    "This match can't provide its record: the {steps} steps before its snapshot are not known here.",
     "{bot} against {other}: {share} of {matches} matches",
     "{game} is for up to {most} players, and a table has {most_seats} seats at most.",
     "{game}, {played} matches, seed {seed}",

@@ -10,7 +10,7 @@ from cosmodrome.games.mlem.parts.mat import MAT
 from cosmodrome.games.space_mission.parts.loading import TEXT
 from tests.browser.conftest import free_port, serving
 
-TROUBLE = "This table is played with other components of MLEM: Space Agency than are loaded here"
+TROUBLE = "This table is played with different components of MLEM: Space Agency from those loaded here"
 
 
 @pytest.mark.heavy

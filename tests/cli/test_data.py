@@ -54,7 +54,7 @@ def test_matches_on_an_owners_mat_are_played_by_workers_and_proved(run: Run, mat
     assert (status, "All" in out) == (0, True)
     status, out, _ = run("replay", path, "--data", mat)
     assert (status, "Won by" in out) == (0, True)
-    words = "The record was played with other components of MLEM: Space Agency than are loaded here.\n"
+    words = "The record was played with different components of MLEM: Space Agency from those loaded here.\n"
     assert run("verify", path) == (1, "ok  " + out_of_seed(record), f"{path}: {words}")
     assert run("replay", path) == (1, "", f"{path}: {words}")
 
@@ -141,7 +141,7 @@ def test_a_record_of_space_mission_is_proved_with_its_components_alone(run: Run,
         status, _, err = run("simulate", "space-mission", *records, *data)
         assert status == 0, err
         path = tmp_path / "records" / "match-00001.record"
-        words = f"{path}: The record was played with other components of Space Mission than are loaded here.\n"
+        words = f"{path}: The record was played with different components of Space Mission from those loaded here.\n"
         assert run("verify", path, *data)[0] == run("replay", path, *data)[0] == 0
         other = () if data else ("--data", own)
         assert run("replay", path, *other) == (1, "", words)
@@ -176,7 +176,7 @@ def test_own_planets_are_played_by_workers_and_proved(run: Run, strip: Path, tmp
     record = Record.loads(path.read_text())
     assert record.header.data == games.find("planet-unknown").with_components(strip.read_text()).data
     assert run("verify", path, "--data", strip)[0] == 0
-    words = "The record was played with other components of Planet Unknown than are loaded here.\n"
+    words = "The record was played with different components of Planet Unknown from those loaded here.\n"
     assert run("verify", path) == (1, "ok  " + out_of_seed(record), f"{path}: {words}")
 
 

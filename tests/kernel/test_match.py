@@ -339,7 +339,7 @@ def test_a_record_of_other_components_is_refused() -> None:
     record = Match.create(OwnMat(), 2, seed=seed_from("a")).record()
     assert Record.loads(record.dumps()).header.data == "abc"
     assert Match.replay(OwnMat(), record).number == 1
-    with pytest.raises(BadRecord, match="The record was played with other components of Lanterns"):
+    with pytest.raises(BadRecord, match="The record was played with different components of Lanterns"):
         Match.replay(GAME, record)
 
 

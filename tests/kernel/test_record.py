@@ -146,9 +146,15 @@ def words_json(*words: tuple[object, object, object]) -> list[dict[str, object]]
     ("changes", "sentence"),
     [
         ({"words": words_json(ADDED[0], ADDED[1], (2, ADDED[2][1], "another"))}, "The word of seat 3 does not match"),
-        ({"words": words_json(ADDED[0], ADDED[1], (2, ADDED[2][1], None))}, "The “entropy” in line 1 .* is not the"),
-        ({"words": words_json(ADDED[0], ADDED[1])}, "The “entropy” in line 1 .* is not the words of its seats"),
-        ({"entropy": ["wörd", "a word"]}, "The “entropy” in line 1 of the record is not the words of its seats"),
+        (
+            {"words": words_json(ADDED[0], ADDED[1], (2, ADDED[2][1], None))},
+            "The “entropy” in line 1 .* does not match",
+        ),
+        ({"words": words_json(ADDED[0], ADDED[1])}, "The “entropy” in line 1 .* does not match the words of its seats"),
+        (
+            {"entropy": ["wörd", "a word"]},
+            "The “entropy” in line 1 of the record does not match the words of its seats",
+        ),
         ({"words": words_json(ADDED[0], (0, *ADDED[2][1:]))}, "Two of the words .* belong to the same seat"),
         ({"words": words_json(ADDED[0], (1, ADDED[0][1], None), ADDED[2])}, "Two of the words .* have the same hash"),
         ({"words": words_json((3, *ADDED[0][1:]), ADDED[2])}, "Line 1 of the record has no valid “words”"),

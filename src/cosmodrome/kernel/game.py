@@ -328,7 +328,7 @@ def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:
     can resign."""
     if seats == 2:
         return Over(((1 - seat,), (seat,)))
-    return refuse("K-7", t("you can resign only in a match for two; here someone else can take your seat"))
+    return refuse("K-7", t("you can resign only in a two-player match; here someone else can take your seat"))
 
 
 def ranked(standing: Mapping[Seat, Any]) -> Over:

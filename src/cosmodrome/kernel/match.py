@@ -105,7 +105,8 @@ class Match(Generic[S, A, V]):
         check_rules(game, head)
         if head.data != game.data:
             raise BadRecord(
-                "The record was played with other components of {game} than are loaded here.", game=game.about.title
+                "The record was played with different components of {game} from those loaded here.",
+                game=game.about.title,
             )
         try:
             options = checked_setup(game, head.seats, head.options)
@@ -244,7 +245,7 @@ class Match(Generic[S, A, V]):
         """
         if len(self._earlier) != self.first:
             raise BadRecord(
-                "This match can't give its record: the {steps} steps before its snapshot are not known here.",
+                "This match can't provide its record: the {steps} steps before its snapshot are not known here.",
                 steps=self.first,
             )
         return Record(

@@ -158,7 +158,7 @@ def check_words(words: Sequence[SeatWord], entropy: Sequence[str]) -> None:
                 number=one.seat + 1,
             )
     if words and list(entropy) != [one.word for one in sorted(words) if one.word is not None]:
-        raise BadRecord("The “entropy” in line 1 of the record is not the words of its seats, in their order.")
+        raise BadRecord("The “entropy” in line 1 of the record does not match the words of its seats in order.")
 
 
 def _fields(line: str, number: int) -> dict[str, Any]:

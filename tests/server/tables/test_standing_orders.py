@@ -326,7 +326,7 @@ def test_a_table_of_other_components_says_so(serve: Serve, monkeypatch: pytest.M
     ann.client = second
     words = in_english(ann.get(f"/api/tables/{table}")["trouble"])
     assert words == (
-        "This table is played with other components of Lanterns than are loaded here; "
+        "This table is played with different components of Lanterns from those loaded here; "
         "start Cosmodrome with their file (--data) to go on."
     )
     for what in ("position?seat=0", "log", "orders?seat=0"):

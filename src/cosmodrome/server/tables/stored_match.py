@@ -51,7 +51,7 @@ def game_of(table: TableRow) -> AnyGame:
         )
     if game.data != table.data:
         raise OtherGame(
-            "This table is played with other components of {game} than are loaded here; start Cosmodrome with "
+            "This table is played with different components of {game} from those loaded here; start Cosmodrome with "
             "their file "
             "(--data) to go on.",
             game=title,
