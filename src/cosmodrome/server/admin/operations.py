@@ -200,7 +200,7 @@ def guest_of(database: Database, who: str) -> str:
     guest = guests.get(seat)
     if not guest:
         if seat:
-            raise NotDone("There is nobody at seat {number} of a table {name}.", number=seat, name=name)
+            raise NotDone("There is nobody at seat {number} of table {name}.", number=seat, name=name)
         raise NotDone(
             "There is no account and no table “{who}”. Find accounts with “cosmodrome admin accounts”; name a guest as "
             "TABLE/SEAT, see “cosmodrome admin tables”.",

@@ -122,7 +122,7 @@ def why_not(kept: Hours, before: Hours, now: float) -> Words | None:
     if len(kept.rest) > MOST_REST:
         return Words(t("A week can have at most {most} days off."), {"most": MOST_REST})
     if any(not 0 <= (last - first).days < ALLOWANCE for first, last in kept.holidays):
-        return Words(t("A vacation must end after it begins and can have at most {most} days."), {"most": ALLOWANCE})
+        return Words(t("A vacation must end after it begins and can last at most {most} days."), {"most": ALLOWANCE})
     if any(count > ALLOWANCE for count in taken(kept.holidays).values()):
         return Words(t("A year can have at most {most} vacation days."), {"most": ALLOWANCE})
     today = datetime.fromtimestamp(now, zone_of(before.zone)).date()

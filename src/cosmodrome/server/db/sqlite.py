@@ -230,7 +230,7 @@ def place(wanted: str | Path | None) -> Path:
         raise BadDatabase("The database must be a file: give its path, or sqlite:///path.")
     if not path.parent.is_dir():
         raise BadDatabase(
-            "The database cannot be made at {path}: there is no folder {parent}.",
+            "The database cannot be created at {path}: there is no folder {parent}.",
             path=str(path),
             parent=str(path.parent),
         )
