@@ -5,7 +5,7 @@ export const R = {
   title: msg("Review"),
   about: msg("A review shows each player's win chance, what decisions cost, and what luck brought. It takes up to a minute."),
   ask: msg("Review this match"),
-  waiting: msg("Other reviews are made first."),
+  waiting: msg("Other reviews come first."),
   working: msg("Step {done} of {steps} reviewed …"),
   ready: msg("The review is ready."),
   failed: msg("The review failed. Try again."),

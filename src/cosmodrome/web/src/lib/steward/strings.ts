@@ -96,7 +96,7 @@ export const A = {
 
   notices: {
     title: msg("Failed notifications"),
-    text: msg("Notifications that could not be sent: some will be tried again, some were given up."),
+    text: msg("Notifications that could not be sent: some will be retried, others were given up."),
     none: msg("None has failed."),
     kinds: {
       turn: msg("Your turn"),

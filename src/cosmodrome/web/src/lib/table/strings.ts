@@ -99,7 +99,7 @@ export const AT_TABLE = {
     title: msg("Waiting for players"),
     text: plural("The match begins as soon as the last seat is taken.", "The match begins as soon as all {count} open seats are taken."),
     mixing: msg("The match is starting"),
-    mixingText: msg("It begins once every player's page has sent its word for the draws, or in 5 seconds without those that are missing."),
+    mixingText: msg("It begins once every player's page has sent its word for the draws, or after 5 seconds without the missing ones."),
     link: msg("Invitation for seat {number}"),
     send: msg("Send each link to one friend. It only works for its seat."),
     hostOnly: msg("The host sends the invitations."),
