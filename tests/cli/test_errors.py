@@ -127,7 +127,7 @@ def surrogate(lines: list[str]) -> list[str]:
         (illegal, "of the record is not a legal action: SM-"),
         (other_seed, "The seed does not match the commitment"),
         (other_word, "The word of seat 1 does not match the hash that its player gave when sitting down."),
-        (dropped_word, "The “entropy” in line 1 of the record is not the words of its seats, in their order."),
+        (dropped_word, "The “entropy” in line 1 of the record does not match the words of its seats in order."),
         (other_game, "There is no game"),
         (surrogate, "of the record is not JSON"),
         (lambda lines: lines[1:], "Line 1 does not say that this is a Cosmodrome record"),
@@ -179,7 +179,7 @@ def test_output_that_cannot_be_written_is_refused_before_anything_is_played(
     assert "not a directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path / "file" / "out.json"))
     assert "is a directory." in refused(WRONG, *SIMULATE, "--json", str(tmp_path))
     assert "is a directory." in refused(WRONG, *SIMULATE, "--json", ".")
-    assert "Cannot make the folder" in refused(WRONG, *SIMULATE, "--records", str(tmp_path / "file"))
+    assert "Cannot create the folder" in refused(WRONG, *SIMULATE, "--records", str(tmp_path / "file"))
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

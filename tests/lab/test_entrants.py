@@ -78,7 +78,7 @@ def test_an_object_that_cannot_travel_to_workers_is_named() -> None:
         ("tests.toys.bots:Nobody", BadBot, r"cannot be loaded: AttributeError: .*no attribute 'Nobody'"),
         ("tests.toys.bots:NoBot", BadBot, r"^no-bot is not a bot: it has no blind\.$"),
         (NoBot(), BadBot, r"no-bot is not a bot: it has no "),
-        (Unmade, BadBot, r"The bot last cannot be made: TypeError: .*'what'"),
+        (Unmade, BadBot, r"The bot last cannot be created: TypeError: .*'what'"),
         ("greddy", UnknownBot, r"Did you mean greedy\?"),
     ],
 )

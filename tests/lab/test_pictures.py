@@ -214,7 +214,7 @@ def test_a_png_needs_a_browser_and_says_so(
     broken = tmp_path / "chromium"
     broken.write_text("#!/bin/sh\necho nonsense\necho 'there is no screen' >&2\nexit 3\n", "utf-8")
     broken.chmod(0o700)
-    with pytest.raises(NoPicture, match=re.escape(f"{broken} made no picture: there is no screen")):
+    with pytest.raises(NoPicture, match=re.escape(f"{broken} produced no picture: there is no screen")):
         picture.save(place)
     assert not place.exists()
     with pytest.raises(PictureFailed, match="The scale of a PNG can be up to 8, not 9."):

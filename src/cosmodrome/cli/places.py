@@ -133,7 +133,7 @@ class Local(Place):
 
     def make(self) -> None:
         """Make the folder and its parent folders."""
-        with _failing(t("Cannot make the folder {path}: {error}."), self):
+        with _failing(t("Cannot create the folder {path}: {error}."), self):
             self.path.mkdir(parents=True, exist_ok=True)
 
     def names(self, ending: str) -> list[str]:
@@ -213,7 +213,7 @@ class Remote(Place):
 
     def make(self) -> None:
         """Make the folder, if the file system has folders."""
-        with _any_error(t("Cannot make the folder {path}: {error}."), self):
+        with _any_error(t("Cannot create the folder {path}: {error}."), self):
             self._files.makedirs(self._path, exist_ok=True)
 
     def names(self, ending: str) -> list[str]:

@@ -49,7 +49,7 @@ def make_entrant(entrant: Entrant) -> Bot:
             raise  # says it all
         except Exception as error:  # a stranger's code may raise anything
             raise BadBot(
-                "The bot {entrant} cannot be made: {error}.", entrant=entrant_name(entrant), error=said(error)
+                "The bot {entrant} cannot be created: {error}.", entrant=entrant_name(entrant), error=said(error)
             ) from error
     if missing := [name for name in NEEDED if not hasattr(made, name)]:
         raise BadBot("{entrant} is not a bot: it has no {missing}.", entrant=entrant_name(entrant), missing=missing[0])

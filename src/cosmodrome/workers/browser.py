@@ -53,7 +53,7 @@ def photographed(svg: str, size: tuple[int, int], scale: float) -> bytes:
         said = _run([program, *options])
         made = picture.read_bytes() if picture.exists() else b""
     if not made.startswith(SIGNATURE):
-        raise NoPicture("{program} made no picture: {said}", program=program, said=said)
+        raise NoPicture("{program} produced no picture: {said}", program=program, said=said)
     return made
 
 
@@ -70,5 +70,5 @@ def _run(command: list[str]) -> str:
             command, capture_output=True, text=True, errors="replace", timeout=SECONDS, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise NoPicture("{program} made no picture: {said}", program=command[0], said=str(error)) from None
+        raise NoPicture("{program} produced no picture: {said}", program=command[0], said=str(error)) from None
     return (done.stderr.strip() or f"it ended with status {done.returncode}").splitlines()[-1]
