@@ -210,7 +210,7 @@ export const S = {
     drive: msg("Touch a rover, then the cell it drives to."),
     putDown: msg("To drive a rover first, put the tile down: touch it again."),
     driving: msg("Touch the cell next to the rover, as often as you like."),
-    locked: msg("You are done. Others still choose."),
+    locked: msg("You are done. Others are still choosing."),
     onBoard: msg("Touch one of the glowing cells of your planet."),
     fewer: msg("Fewer {colour} cards"),
     more: msg("More {colour} cards"),
