@@ -187,7 +187,7 @@ def test_what_the_clock_gives_is_a_step_of_the_game_and_says_so() -> None:
     assert said(match)[-2:] == ["Ann is out of time; the game moves instead.", "Ann chooses a flame."]
     assert [check.words for check in verify(GAME, match.record())][
         3
-    ] == "The clock gave 1 of them: the game's own answers."
+    ] == "The game itself made 1 of them when the time was up."
 
 
 def test_the_clock_gives_nothing_to_who_owes_nothing() -> None:

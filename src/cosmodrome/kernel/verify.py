@@ -62,7 +62,7 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
         count=len(record.steps) - draws - entered,
     )
     if clocked:
-        yield _yes(t("The clock gave {clocked} of them: the game's own answers."), clocked=clocked)
+        yield _yes(t("The game itself made {clocked} of them when the time was up."), clocked=clocked)
     if entered:
         yield _yes(
             plural("The one entry of the match was possible.", "All {count} entries of the match were possible."),

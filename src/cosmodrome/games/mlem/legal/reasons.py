@@ -92,9 +92,7 @@ def _select(state: State, seat: int, action: act.Select) -> Refusal | None:
     if action.keep and (refusal := _keep(state)):
         return refusal
     if not action.faces and _usable(state) and not state.flags & EXTRAS_ALONE:
-        return refuse(
-            "ML-5.4", t("a group of dice is usable: at this table additions by themselves only avert a crash")
-        )
+        return refuse("ML-5.4", t("a group of dice is usable: at this table, additions alone can only avert a crash"))
     return None
 
 

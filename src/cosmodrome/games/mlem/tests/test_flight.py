@@ -129,7 +129,7 @@ def test_ML_5_4_the_selection_is_not_empty_and_additions_may_stand_alone() -> No
 def test_ML_5_4_by_option_additions_alone_only_avert_a_crash() -> None:
     table = Table(f=7, n=3, crew="take_die die_of_one", extras_alone="off").rolls("3 3 2")
     assert table.may() == ["select 3", "select 3 seat2"]
-    words = "ML-5.4: a group of dice is usable: at this table additions by themselves only avert a crash"
+    words = "ML-5.4: a group of dice is usable: at this table, additions alone can only avert a crash"
     assert table.why_not("select seat2") == words
     table = Table(f=7, n=1, crew="take_die die_of_one", extras_alone="off").rolls("2")
     assert table.may() == ["select seat2", "crash"]

@@ -238,7 +238,7 @@ export const S = {
     asked: msg("You are asked."),
     presets: msg("Starting points"),
     presetsText: msg("Each of these always lands by parachute, and uses additions and rerolls only to avert a crash. You are asked whom to seat, unless Launch decides it."),
-    parts: msg("What they say"),
+    parts: msg("The orders"),
     discard: msg("Discard changes"),
     additions: msg("Additions"),
     reroll: msg("Reroll"),
