@@ -1,4 +1,4 @@
-"""A real server, and browsers of people at it."""
+"""A real server, and browsers of its players."""
 
 import json
 import signal
@@ -22,25 +22,24 @@ from tests.browser.table import FRAME, Table
 from tests.situations.placing import Seats, place
 
 PATIENCE = 30
-"""Seconds until the server must answer, and a page show what is expected of it, however busy the machine is."""
+"""Seconds for the server to answer, and for a page to show what a test expects, however busy the machine is."""
 expect.set_options(timeout=PATIENCE * 1000)
 HASTE = """(() => {
   const place = "cosmodrome.settings";
   localStorage.setItem(place, JSON.stringify({ pace: "none", ...JSON.parse(localStorage.getItem(place) ?? "{}") }));
 })()"""
-"""For `add_init_script`: who is in a hurry is shown every move at once."""
+"""Script for `add_init_script`: every move is shown at once."""
 
 
 def hasty(browser: Browser, **how: Any) -> BrowserContext:
-    """A browser without a past on a dark system, of somebody who wants nothing to move and every move to be shown at
-    once."""
+    """Open a fresh browser on a dark system, without motion, which shows every move at once."""
     usual = {"color_scheme": "dark", "reduced_motion": "reduce"}
     return LENDER.lend(browser, HASTE, **usual | how)
 
 
 @pytest.fixture(autouse=True)
 def lent() -> Iterator[None]:
-    """Contexts that a test was lent are taken back after it."""
+    """Take back the contexts that a test borrowed when it ends."""
     yield
     LENDER.back()
 
@@ -54,7 +53,7 @@ def free_port() -> int:
 
 @contextmanager
 def serving(port: int, *command: str) -> Iterator[str]:
-    """The address of a server that runs as a process of its own: a Python module and its arguments."""
+    """Yield the address of a server that runs as a process of its own: a Python module and its arguments."""
     process = subprocess.Popen([sys.executable, "-m", *command], cwd=Path(__file__).parents[2])
     base = f"http://127.0.0.1:{port}"
     try:
@@ -74,7 +73,7 @@ class Server(NamedTuple):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A running server. It also speaks “fr”, in which every sentence is English in brackets."""
+    """Yield a running server. It also speaks “fr”, in which every sentence is English in brackets."""
     folder = tmp_path_factory.mktemp("server")
     (folder / "fr.json").write_text(json.dumps(words.marked(words.extract())), "utf-8")
     port = free_port()
@@ -85,12 +84,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def address(server: Server) -> str:
-    """The address of that server."""
+    """Return the address of that server."""
     return server.address
 
 
 class TableAt(Protocol):
-    """Opens a table in a named situation (`tests/situations`)."""
+    """A function that opens a table in a named situation (`tests/situations`)."""
 
     def __call__(
         self,
@@ -103,13 +102,13 @@ class TableAt(Protocol):
         loaded: bool = True,
         **more: Any,
     ) -> Table:
-        """Show it on this page, whose guest sits on its first seat, or on each that `seats` says is “me”; see `place`
+        """Show it on this page, whose guest takes the first seat, or each seat that is “me” in `seats`; see `place`
         for the rest. `loaded`: the page is loaded anew; else, where it shows one of ours, it goes on to the table as by
         a link, which costs half."""
 
 
 def guest_of(page: Page) -> str:
-    """Who sits at this page: its guest's id."""
+    """Return the guest's id of this page."""
     page.request.get("/api/me")
     cookie = next(one["value"] for one in page.context.cookies() if one.get("name") == COOKIE)
     return str(cookie.split(".")[0])
@@ -121,12 +120,12 @@ GO_ON = f"""async (path) => {{
   dispatchEvent(new PopStateEvent("popstate"));
   await frame();
 }}"""
-"""To another page of ours, as by a link: what was loaded stays."""
+"""Script that goes to another of our pages, as by a link: loaded code stays."""
 
 
 @pytest.fixture(scope="session")
 def table_at(server: Server) -> TableAt:
-    """Opens tables that stand in a situation: `table_at(page, "mlem", "land")`."""
+    """Return `table_at(page, "mlem", "land")`, which opens a table in a situation."""
 
     def opened(page: Page, game: str, name: str, *, loaded: bool = True, **how: Any) -> Table:
         path = f"/table/{place(server.database, guest_of(page), game, name, **how)}"
@@ -153,15 +152,15 @@ def _wait(base: str) -> None:
 
 @pytest.fixture
 def context(chromium: Browser, address: str) -> BrowserContext:
-    """A browser without a past, desktop size, without motion."""
+    """Return a fresh browser, desktop size, without motion."""
     return hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800})
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
-    """A page; whatever it complains about on its console fails the test.
+    """Yield a page; any complaint on its console fails the test.
 
-    But for 409: others may have moved on while a step was on its way; the page looks again and says or sends it.
+    Except 409: others may have moved on while a step was sent; the page looks again and reports or repeats it.
     """
     page = context.new_page()
     complaints: list[str] = []
@@ -178,6 +177,6 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 @pytest.fixture
 def chromium_phone(chromium: Browser, address: str) -> BrowserContext:
-    """A small phone."""
+    """Return a page on a small phone."""
     size = ViewportSize(width=320, height=640)
     return hasty(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True)

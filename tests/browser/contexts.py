@@ -1,6 +1,6 @@
-"""Browser contexts that are lent to one test after the other: a fresh one compiles the whole page anew.
+"""Browser contexts that several tests borrow in turn: a fresh one would compile the whole page again.
 
-What a test left behind is forgotten before the next one gets it: pages, cookies, what is stored, permissions, routes.
+Everything from one test is removed before the next: pages, cookies, storage, permissions, routes.
 """
 
 import json
@@ -13,10 +13,10 @@ FORGET = """async () => {
   localStorage.clear();
   return true;
 }"""
-"""Whether it could be done: a clock that a test has taken over is that of its context for good."""
+"""Script that returns whether it could forget everything: a clock set by a test stays in its context for good."""
 ANCHOR = "<!doctype html><title>Nobody</title><link rel='icon' href='data:,'>"
 IDLE = 5
-"""Contexts that wait for a test, at most: each keeps a process."""
+"""Highest number of contexts that wait for a test: each keeps a process."""
 
 
 class Lent:
@@ -34,7 +34,7 @@ class Lent:
         self.closed = True
 
     def forget(self) -> bool:
-        """Be as if nobody had been here; whether that is possible."""
+        """Become like a new context; return whether that is possible."""
         context = self.context
         anchor = self._anchor = self._anchor or self._anchored()
         for page in context.pages:
@@ -47,7 +47,7 @@ class Lent:
         return bool(anchor.evaluate(FORGET))
 
     def _anchored(self) -> Page:
-        """A page of the server's origin that asks the server nothing, not even for its icon."""
+        """Return a page of the server's origin that requests nothing from the server, not even its icon."""
         page = self.context.new_page()
         page.route("**", lambda route: route.fulfill(content_type="text/html", body=ANCHOR))
         page.goto("/anchor")
@@ -55,7 +55,7 @@ class Lent:
 
 
 class Lender:
-    """Lends contexts at the address of one server; at others they are made, and end with the test."""
+    """A lender of contexts for one server; contexts for others are new, and end with the test."""
 
     def __init__(self) -> None:
         self.address = ""
@@ -63,18 +63,18 @@ class Lender:
         self._out: list[tuple[str, Lent]] = []
 
     def lend(self, browser: Browser, init: str = "", **how: Any) -> BrowserContext:
-        """A context without a past, which runs that script in each page before anything else. It has no service worker,
-        unless `how` says so: what a worker asks for passes none of a test's routes."""
+        """Return a fresh context that runs this script first in each page. It has no service worker unless `how` says
+        so, because a worker's requests bypass a test's routes."""
         how = {"service_workers": "block", **how}
         key = json.dumps([init, how], sort_keys=True)
         waiting = next((place for place, (one, _) in enumerate(self._idle) if one == key), None)
         lent = Lent(browser, init, how) if waiting is None else self._idle.pop(waiting)[1]
         again = how.get("base_url") == self.address and how["service_workers"] == "block"
-        self._out.append((key if again else "", lent))  # a worker outlives what it is told to forget
+        self._out.append((key if again else "", lent))  # a worker survives the script
         return lent.context
 
     def back(self) -> None:
-        """The test has ended: take back what it has not closed."""
+        """Take back what the test has not closed, when it ends."""
         for key, lent in self._out:
             if lent.closed:
                 continue
@@ -89,4 +89,4 @@ class Lender:
 
 
 LENDER = Lender()
-"""That of this process."""
+"""The lender of this process."""

@@ -1,4 +1,4 @@
-"""People who play over days: their browsers, the server they play on, and its clock, which a test moves."""
+"""Players of turn-based games: their browsers, their server, and its clock, which a test moves."""
 
 import json
 import os
@@ -23,9 +23,9 @@ from tests.server.app.test_process import children
 from tests.server.receiving import HOST, Receiver
 
 PATIENCE = 60
-"""Seconds in which whatever a test waits for must have come about."""
+"""Seconds within which everything that a test waits for must happen."""
 AWAKE = {"zone": "UTC", "night_from": 0, "night_to": 0, "rest": [], "holidays": []}
-"""The hours of somebody whose time never stands still."""
+"""The availability of a player whose clock never stops."""
 PUSHES = """(() => {
   const plain = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = (text) => Uint8Array.from(plain(text), (one) => one.charCodeAt(0)).buffer;
@@ -34,11 +34,11 @@ PUSHES = """(() => {
   PushManager.prototype.getSubscription = async () => (localStorage.pushed ? made : null);
   PushManager.prototype.subscribe = async () => ((localStorage.pushed = "yes"), made);
 })()"""
-"""For `add_init_script`: the browser takes messages at the test's push service; it has none of its own here."""
+"""Script for `add_init_script`: the browser takes messages at the test's push service; it has none of its own here."""
 
 
 def until(done: Callable[[], bool], otherwise: str) -> None:
-    """Wait; `otherwise` says what failed if it takes too long."""
+    """Wait; `otherwise` is the error message if it takes too long."""
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, otherwise
@@ -46,7 +46,7 @@ def until(done: Callable[[], bool], otherwise: str) -> None:
 
 
 class Days:
-    """A server on a database, in so many processes of its own, with letters to the port `mail`."""
+    """A server on a database, in several processes, which sends e-mails to the port `mail`."""
 
     def __init__(self, folder: Path, database: str, workers: int, mail: int) -> None:
         self.port = free_port()
@@ -57,7 +57,7 @@ class Days:
         self.start()
 
     def start(self) -> None:
-        """Serve, until it answers."""
+        """Start the server, and wait until it answers."""
         program = [sys.executable, "-m", "tests.browser.serve_days", str(self.port), *self._options]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(program, cwd=Path(__file__).parents[2], stderr=log)
@@ -70,7 +70,7 @@ class Days:
         return False
 
     def kill(self) -> None:
-        """End all its processes without warning."""
+        """Kill all its processes without warning."""
         family = [self._process.pid, *_descendants(self._process.pid)]
         for process in family:
             with suppress(ProcessLookupError):
@@ -78,7 +78,7 @@ class Days:
         self._process.wait(PATIENCE)
 
     def later(self, seconds: float) -> None:
-        """So much time goes by."""
+        """Move the clock by these seconds."""
         self._ahead += seconds
         fresh = self._clock.with_suffix(".new")
         fresh.write_text(str(self._ahead))
@@ -99,7 +99,7 @@ SIZES: dict[Hands, dict[str, Any]] = {
 
 
 class Person:
-    """Somebody with a browser of his own, which he uses in one way alone."""
+    """A player with a browser of their own, who uses it in one way only."""
 
     def __init__(self, chromium: Browser, address: str, name: str, hands: Hands) -> None:
         self.name, self.address = name, address
@@ -109,7 +109,7 @@ class Person:
         self.new_device()
 
     def new_device(self) -> None:
-        """A browser that knows nothing of him."""
+        """Open a browser that does not know this player."""
         self.context = hasty(self._chromium, base_url=self.address, service_workers="allow", **SIZES[self._kind])
         self.context.grant_permissions(["notifications"], origin=self.address)
         self.page: Page = self.context.new_page()
@@ -121,16 +121,16 @@ class Person:
         self.context.close()
 
     def press(self, name: str, role: Any = "button", **which: Any) -> None:
-        """What has this name."""
+        """Press the control with this name."""
         self.hands.press(self.page.get_by_role(role, name=name, **which).first)
 
     def write(self, label: str, text: str) -> None:
-        """Into a field, sign by sign."""
+        """Write into a field, one character at a time."""
         self.hands.press(self.page.get_by_label(label))
         self.page.keyboard.type(text)
 
     def sit(self) -> None:
-        """His page shows a table where he sits, and he plays there over days without nights."""
+        """Show a turn-based table without quiet hours on this player's page, where they sit."""
         self.page.wait_for_url("**/table/*")
         self.page.locator("[data-version]").wait_for()
         self.table = Table(self.page)
@@ -144,11 +144,11 @@ class Person:
 
     @property
     def asked(self) -> bool:
-        """Whether the table waits for him."""
+        """Return whether the table waits for this player."""
         return self.table.seat in self.table.position()["waiting"]
 
     def turn(self) -> None:
-        """Do all that he is asked now, on the page."""
+        """Play all that this player is to do now, on the page."""
         for _ in range(100):
             if not self.asked:
                 return
@@ -157,7 +157,7 @@ class Person:
         raise AssertionError(f"{self.name} is asked without end")
 
     def quickly(self) -> None:
-        """The same behind the page's back."""
+        """Do the same without the page."""
         for _ in range(100):
             position = self.table.position()
             if position["over"] or self.table.seat not in position["waiting"]:
@@ -166,12 +166,12 @@ class Person:
         raise AssertionError(f"{self.name} is asked without end")
 
     def takes_pushes(self, receiver: Receiver) -> None:
-        """His browser has a push service from its next page on."""
+        """Give this browser a push service from its next page on."""
         self.context.add_init_script(PUSHES % json.dumps(receiver.subscription))
 
 
 def invited(page: Page, seat: int) -> str:
-    """The invitation to a seat, as the host's page shows it."""
+    """Return the invitation to a seat, as the host's page shows it."""
     field = page.get_by_label(re.compile(f"Invitation for seat {seat}"))
     expect(field).to_be_visible()
     return field.input_value()

@@ -1,4 +1,4 @@
-"""The page as who does not see it has it: what a screen reader is told of each stop of Tab, and what is said beside."""
+"""The page without sight: what a screen reader gets at each stop of Tab, and the announcements."""
 
 from typing import Any, NamedTuple
 
@@ -28,13 +28,13 @@ HEARD = """(() => {
   };
   new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true });
 })()"""
-"""For `add_init_script`: all that live regions have said; and what the line of a table said in one's own turn, each
-with what was asked then."""
+"""Script for `add_init_script`: records all that live regions announce, and the status line of a table during the
+player's own turns, each with the prompt of that moment."""
 STATES = ("checked", "expanded", "invalid", "required", "selected", "pressed", "disabled", "readonly")
 
 
 class Stop(NamedTuple):
-    """Where the focus is, as the browser tells it to a screen reader."""
+    """The focused element, as the browser describes it to a screen reader."""
 
     role: str
     name: str
@@ -44,7 +44,7 @@ class Stop(NamedTuple):
 
 
 class Ears:
-    """Somebody at a page who hears and has a keyboard."""
+    """A user of the page with a screen reader and a keyboard."""
 
     MOST = 80
 
@@ -54,7 +54,7 @@ class Ears:
         page.add_init_script(HEARD)
 
     def here(self) -> Stop:
-        """What has the focus."""
+        """Return the focused element."""
         focused = self._debug.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
         asked = {"objectId": focused["objectId"], "fetchRelatives": False}
         node = self._debug.send("Accessibility.getPartialAXTree", asked)["nodes"][0]
@@ -63,10 +63,10 @@ class Ears:
         return Stop(said[0], said[1], said[2], said[3], states)
 
     def to(self, role: str, name: str) -> Stop:
-        """Tab on to what has this role and name; whatever stands on the way says what it is."""
+        """Tab on to this role and name; every stop on the way must describe itself."""
         for _ in range(self.MOST):
             self.page.keyboard.press("Tab")
-            if self.page.evaluate("document.activeElement === document.body"):  # round the page's end
+            if self.page.evaluate("document.activeElement === document.body"):  # past the end of the page
                 continue
             stop = self.here()
             assert stop.name.strip(), f"a {stop.role} has no name"
@@ -75,16 +75,16 @@ class Ears:
         raise AssertionError(f"Tab does not lead to {role} “{name}”")
 
     def write(self, text: str) -> None:
-        """Into the field that has the focus, in the place of what it held."""
+        """Write into the focused field, in place of its content."""
         self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
 
     def hears(self, text: str) -> None:
-        """Wait until this is said."""
+        """Wait until this is announced."""
         self.page.wait_for_function("text => heard.some((one) => one.includes(text))", arg=text)
 
     @property
     def heard(self) -> list[str]:
-        """All that was said so far."""
+        """Return all announcements so far."""
         found: list[str] = self.page.evaluate("heard")
         return found

@@ -1,4 +1,4 @@
-"""Browsers other than Chromium: one interface, a player who clicks what is offered, a learner."""
+"""Browsers other than Chromium: one interface, a player who clicks what is offered, and a learner."""
 
 from typing import Any, Protocol
 
@@ -14,19 +14,19 @@ class Engine(Protocol):
 
     @property
     def complaints(self) -> list[str]:
-        """Errors on the page's console."""
+        """Return errors on the page's console."""
 
     def size(self, width: int, height: int) -> None:
         """Give the page a window of this size."""
 
     def before_each_page(self, script: str) -> None:
-        """Run this script in each page of a server before anything happens there."""
+        """Run this script in each page of a server before its own code."""
 
     def goto(self, address: str) -> None:
         """Open a page."""
 
     def call(self, function: str, *arguments: Any) -> Any:
-        """The JSON value, or the promised one, of a function called in the page with JSON arguments."""
+        """Return the JSON value, or the promised one, of a function called in the page with JSON arguments."""
 
     def click(self, x: float, y: float) -> None:
         """Click at a point of the window."""
@@ -48,7 +48,7 @@ SKIP = """() => { document.querySelector(".caption")?.click(); }"""
 
 
 def play(engine: Engine, game: str, rng: Rng) -> None:
-    """Click what is offered, until it is over."""
+    """Click what is offered, until the match is over."""
     groups = [AGREE, *OFFERED[game], CLOSING]
     done: list[str] = []
     while not (offered := engine.call(OFFERS, groups)).get("over"):
@@ -93,7 +93,7 @@ PRESSES: dict[str, dict[str, tuple[str, ...]]] = {
         "": ("[data-do='{do}']",),
     },
 }
-"""By game and the first word of an action: what is pressed for it, one after the other, unless it is on already.
+"""Selectors to press for an action, in order, by game and its first word; those already on are skipped.
 
 `{do}` is the action, `{0}` its next word."""
 
@@ -119,7 +119,7 @@ WAIT = """(look) => new Promise((done) => {
   };
   again();
 })"""
-"""Returns what `look` finds, once it finds something; null if it never does."""
+"""Script that returns what `look` finds, once it finds something; null if it never does."""
 READY = f"""(selector) => ({WAIT})(() => {{
   const one = [...document.querySelectorAll(selector)].find((each) => each.getClientRects().length);
   if (!one) return undefined;
@@ -129,19 +129,19 @@ READY = f"""(selector) => ({WAIT})(() => {{
   const {{ x, y, width, height }} = one.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }})"""
-"""Returns the point to press, once that is possible; an empty list if it is on already."""
+"""Script that returns the point to press, once that is possible; an empty list if it is on already."""
 STEP = f"""(before, agree) => ({WAIT})(() => {{
   if (document.querySelector(agree)) return before;
   const step = Number(document.querySelector(".coach .figures")?.textContent.split(" ")[1] ?? 0) - 1;
   return step > before ? step : undefined;
 }})"""
-"""Returns the step of the lesson after `before`; `before` itself if there is something to agree to first."""
+"""Script that returns the step of the lesson after `before`; `before` itself if it first asks for agreement."""
 ON = ".coach button.primary"
 READ = f"""(text, on) => ({WAIT})(() => {{
   if (document.querySelector(on)) return on;
   return document.querySelector(".coach .say").textContent === text ? text : undefined;
 }})"""
-"""Returns `text` once the coach says it; `on` while there is more to read."""
+"""Script that returns `text` once the coach says it; `on` while there is more to read."""
 POINTED = f"() => ({WAIT})(() => document.querySelector('.pointed') ? ({COVERED})() : undefined)"
 
 
@@ -152,7 +152,7 @@ class Pupil:
         self.engine, self.game, self.lesson = engine, game, lesson
 
     def through(self) -> None:
-        """Follow the lesson up to free play; whatever it points at must be in sight, beside the coach."""
+        """Follow the lesson up to free play; everything it points at must be in sight, beside the coach."""
         number = -1
         while True:
             number = self.arrive(number)
@@ -178,7 +178,7 @@ class Pupil:
         assert found == text
 
     def obey(self, stage: Stage, after: Stage) -> None:
-        """Do what is asked."""
+        """Do what the stage asks."""
         do = next(one for one in self.engine.call(LEGAL) if stage.awaits(one))
         for selector in presses(self.game, do, after):
             self.press(selector)

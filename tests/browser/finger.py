@@ -1,15 +1,15 @@
-"""One finger on the glass: what Playwright's taps cannot do, a drag."""
+"""A drag with one finger, which Playwright's taps cannot do."""
 
 from playwright.sync_api import Page
 
 LIFT = 72
-"""So far above the finger a piece is held, in pixels."""
+"""Pixels by which a piece is held above the finger."""
 
 Point = tuple[float, float]
 
 
 class Finger:
-    """It goes down, moves and is lifted; where, is said in pixels of the window."""
+    """A finger that goes down, moves and is lifted, at pixels of the window."""
 
     def __init__(self, page: Page) -> None:
         self.cdp = page.context.new_cdp_session(page)
@@ -24,7 +24,7 @@ class Finger:
         self._send("touchEnd", [])
 
     def drag(self, start: Point, goal: Point) -> None:
-        """Take what lies at the start, hold it above the goal, and let go."""
+        """Take the piece at the start, hold it above the goal, and let go."""
         (x, y), (to_x, to_y) = start, goal
         self.down(x, y)
         self.move(x, y - 30)

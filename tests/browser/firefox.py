@@ -1,4 +1,4 @@
-"""Firefox, driven over WebDriver BiDi: real input on a page that Playwright's Chromium tests know."""
+"""Firefox, driven over WebDriver BiDi, with real input."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from typing import IO, Any
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60
-"""Seconds until Firefox answers."""
+"""Seconds within which Firefox must answer."""
 NO_CALLS_HOME = "\n".join(
     f"user_pref({json.dumps(name)}, {json.dumps(value)});"
     for name, value in {
@@ -44,7 +44,7 @@ class Firefox:
         self._tell("browsingContext.setViewport", context=self.window, viewport={"width": width, "height": height})
 
     def before_each_page(self, script: str) -> None:
-        """Run this script in each page of a server before anything else."""
+        """Run this script in each page of a server before its own code."""
         served = f"() => {{ if (location.protocol === 'http:') {script} }}"
         self._tell("script.addPreloadScript", functionDeclaration=served)
 
@@ -53,7 +53,7 @@ class Firefox:
         self._tell("browsingContext.navigate", context=self.window, url=address, wait="complete")
 
     def call(self, function: str, *arguments: Any) -> Any:
-        """The JSON value, or the promised one, of a function called in the page with JSON arguments."""
+        """Return the JSON value, or the promised one, of a function called in the page with JSON arguments."""
         body = f"async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null)"
         target = {"context": self.window}
         found = self._tell("script.callFunction", functionDeclaration=body, target=target, awaitPromise=True)
@@ -72,7 +72,7 @@ class Firefox:
         self._tell("input.performActions", context=self.window, actions=[mouse])
 
     def _tell(self, method: str, **params: Any) -> dict[str, Any]:
-        """Send a command; return its result once it is there."""
+        """Send a command; return its result."""
         self._number += 1
         self._socket.send(json.dumps({"id": self._number, "method": method, "params": params}))
         while True:
@@ -88,7 +88,7 @@ class Firefox:
 
 @contextmanager
 def firefox(profile: Path) -> Iterator[Firefox]:
-    """A new Firefox without a past, in an empty folder."""
+    """Start a fresh Firefox in an empty folder."""
     (profile / "user.js").write_text(NO_CALLS_HOME, "utf-8")
     program = which("firefox-esr") or "firefox"
     command = [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
@@ -102,7 +102,7 @@ def firefox(profile: Path) -> Iterator[Firefox]:
 
 
 def _address(said: IO[str] | None) -> str:
-    """The address at which it listens, as it says."""
+    """Return the address at which Firefox says that it listens."""
     for line in said or []:
         if line.startswith("WebDriver BiDi listening on "):
             return line.split()[-1]

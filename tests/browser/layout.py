@@ -1,4 +1,4 @@
-"""What is seen of a page: how wide it ever was, and what of it is cut off or out of reach."""
+"""The visible parts of a page: its greatest width so far, and what is cut off or out of reach."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ WATCH = """(() => {
   addEventListener("resize", () => (most = 0));
   window.widest = () => { const found = most; most = 0; return found; };
 })()"""
-"""For `add_init_script`: looks at the page after each frame that was painted."""
+"""Script for `add_init_script`: checks the page after each painted frame."""
 SETTLED = 700
-"""Milliseconds after which no journey of a piece lasts on."""
+"""Milliseconds after which every piece has arrived."""
 
 
 def too_wide(page: Page) -> int:
-    """Pixels by which the page is wider than its window; a phone widens its window with the page."""
+    """Return by how many pixels the page is wider than its window; a phone widens its window with the page."""
     size = page.viewport_size
     assert size
     widest: int = page.evaluate("Math.max(innerWidth, document.documentElement.scrollWidth)")
@@ -31,16 +31,16 @@ def too_wide(page: Page) -> int:
 
 
 def check_width(page: Page, width: int, where: str) -> None:
-    """The page, watched since it opened or since the last check, was never wider than the window."""
+    """Check that the page, watched since it opened or since the last check, was never wider than the window."""
     page.wait_for_timeout(SETTLED)
     widest = page.evaluate("widest()")
     assert widest == width, f"{where}: the page was {widest} px wide in a window of {width} px"
 
 
 def situations(table: Table, most: int = 100_000) -> Iterator[str]:
-    """Play at random behind the page's back; stop, shown on the page, at each new mixture of kinds of what may be done.
+    """Play at random without the page; show the page at each new mixture of kinds of legal actions.
 
-    And at the end, unless that needs more than so many own actions. Yields the names of the situations.
+    Stop after `most` own actions, otherwise show the end, too. Yield the names of the situations.
     """
     rng, seen = Rng(seed_from(f"situations of {table.game.key}")), set[str]()
     while not (position := table.position())["over"]:
@@ -132,23 +132,23 @@ HIDDEN = """async () => {
   }
   return [...found];
 }"""
-"""What of all texts, controls and pictures is neither in the window nor in something that scrolls and shows its bar.
+"""Script that returns texts, controls and pictures outside the window and outside anything that scrolls with its bar.
 
 A board may clip a few pixels outside its edges; a strip too low to read in counts as hidden.
 """
 
 
 def hidden(page: Page) -> list[str]:
-    """What the person in front of this window does not see, and is not shown how to reach."""
+    """Return the parts that a user of this window can't see and is not shown how to reach."""
     found: list[str] = page.evaluate(HIDDEN)
     return found
 
 
 SIDE = ".side [role=tablist]"
-"""What comes last when a table is opened."""
+"""The last part to appear when a table is opened."""
 PARTS = ["section.board", "main > .dock", "#prompt", "section.own", ".players", SIDE]
 BOXES = """(parts) => Object.fromEntries(parts.map((which) => {
   const box = document.querySelector(which)?.getBoundingClientRect();
   return [which, box && [box.left, box.top, box.width, box.height].map(Math.round)];
 }))"""
-"""Where the parts of the table stand."""
+"""Script that returns the boxes of the table's parts."""

@@ -1,4 +1,4 @@
-"""Somebody who goes through a lesson at the board itself, step by step, and what he is shown and told."""
+"""A learner who plays a lesson at the board itself, step by step, and what they see and hear."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,14 +25,14 @@ each_lesson = pytest.mark.parametrize(("key", "lesson"), TAUGHT, ids=[f"{key}-{l
 
 
 def taught(*gate: str) -> list[Any]:
-    """Return all lessons as parameters; those of these names are in the gate, the others heavy."""
+    """Return all lessons as parameters; those with these names are in the gate, the others heavy."""
     names = [f"{key}-{lesson.key}" for key, lesson in TAUGHT]
     marks = [[] if name in gate else [pytest.mark.heavy] for name in names]
     return [pytest.param(*one, id=name, marks=mark) for one, name, mark in zip(TAUGHT, names, marks, strict=True)]
 
 
 def colonize(table: Table, hands: Hands, take: str, lays: Sequence[str]) -> None:
-    """Hold a tile, and lay it where it is asked for: the page takes it and lays it at once."""
+    """Hold a tile, and lay it where the lesson asks: the page takes it and lays it at once."""
     before, page = table.position(), table.page
     planet_unknown.list_places(page, hands, page.locator(f"[data-hold='{take.split(' ')[1]}']"))
     code = next(one for one in page.locator("[data-place]").evaluate_all(PLACES) if LAYS[int(one)].text in lays)
@@ -51,7 +51,7 @@ HEAR = """(() => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
   if (document.body) listen(); else addEventListener("DOMContentLoaded", listen);
 })()"""
-"""For `add_init_script`: keeps what a screen reader is given to say."""
+"""Script for `add_init_script`: records what a screen reader announces."""
 
 COVERED = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -63,7 +63,7 @@ COVERED = """() => {
     return (outside && !place) || words.some((one) => !apart(frame, one));
   }).map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" "));
 }"""
-"""What is pointed at and lies under the teacher, or is the first and out of the window: left, top, width, height."""
+"""Script that returns targets under the teacher, or a first one outside the window: left, top, width, height."""
 
 
 PATIENCE = 30_000
@@ -71,7 +71,7 @@ PATIENCE = 30_000
 
 
 class Pupil:
-    """One lesson at its table."""
+    """A learner in one lesson at its table."""
 
     def __init__(self, page: Page, key: str, lesson: Lesson, hands: Hands) -> None:
         self.page, self.key, self.lesson, self.hands = page, key, lesson, hands
@@ -79,7 +79,7 @@ class Pupil:
         self.table = Table(page)
 
     def through(self, look: Callable[["Pupil", int], None]) -> None:
-        """Do what each stage asks, up to free play; `look` at each once all its texts are read."""
+        """Do what each stage asks, up to free play; call `look` at each once all its texts are read."""
         number = -1
         while True:
             number = self.arrive(number)
@@ -92,19 +92,19 @@ class Pupil:
             self.obey(number)
 
     def arrive(self, before: int) -> int:
-        """Wait for a stage after that one: its number."""
+        """Wait for a stage after that one; return its number."""
         step = self.page.locator(".coach .figures")
         expect(step).not_to_contain_text(f"Step {before + 1} of", timeout=PATIENCE)
         return int(step.inner_text().split(" ")[1]) - 1
 
     def read_on(self) -> None:
-        """To the last text of the stage."""
+        """Read on to the last text of the stage."""
         on = self.page.get_by_role("button", name="Go on")
         while on.count():
             self.hands.press(on)
 
     def obey(self, number: int) -> None:
-        """Do what is asked."""
+        """Do what the stage asks."""
         position, asked = self.table.wait(), self.lesson.stages[number]
         move = next(one["do"] for one in position["legal"] if asked.awaits(one["do"]))
         if self.key == "planet-unknown" and move.startswith("take "):
@@ -113,6 +113,6 @@ class Pupil:
             DO[self.key](self.table, self.hands, move)
 
     def heard(self) -> list[Any]:
-        """What was spoken since the page was opened."""
+        """Return what was announced since the page was opened."""
         said: list[Any] = self.page.evaluate("heard")
         return said

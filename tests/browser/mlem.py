@@ -30,11 +30,11 @@ def do(table: Table, hands: Hands, action: str) -> None:
 
 
 def toggle(table: Table, token: str) -> Locator:
-    """The switch of a group of dice or an addition, by its name in an action's text."""
+    """Return the switch of a group of dice or an addition, by its name in an action's text."""
     name = "addition" if token in ADDITIONS or token.startswith("seat") else "face"
     return table.page.locator(f"[data-{name}='{token}']")
 
 
 def _go(table: Table) -> Locator:
-    """The button that carries out what was chosen."""
+    """Return the button that carries out the choice."""
     return table.page.locator("[data-go]")

@@ -18,7 +18,7 @@ WALK = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowU
 WAY = """one => one === document.activeElement ? "Enter"
   : one.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_PRECEDING ? "Tab" : "Shift+Tab"
 """
-"""The next key for who knows where on the page something is."""
+"""Script that returns the next key towards an element whose place on the page is known."""
 TABS = """(target) => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")];
   const open = (one) => one.getClientRects().length && !one.closest("[inert]");
@@ -26,11 +26,11 @@ TABS = """(target) => {
   const here = all.indexOf(document.activeElement);
   return here < 0 || !all.includes(target) ? 0 : all.indexOf(target) - here;
 }"""
-"""How often Tab leads there; backwards, if negative."""
+"""Script that returns how many presses of Tab lead there; negative for backwards."""
 
 
 class Keys(Keyboard):
-    """Keys alone, pressed by somebody who knows the page: forwards or backwards, arrows on the planet."""
+    """Keys alone, pressed by a player who knows the page: Tab forwards or backwards, arrows on the planet."""
 
     MOST = 30
 
@@ -45,7 +45,7 @@ class Keys(Keyboard):
         self.page.keyboard.press("Enter")
 
     def reach(self, target: Locator) -> None:
-        """Put the focus there."""
+        """Move the focus there."""
         ways = target.evaluate(TABS)
         for _ in range(min(abs(ways), self.MOST)):
             self.page.keyboard.press("Tab" if ways > 0 else "Shift+Tab")
@@ -58,7 +58,7 @@ class Keys(Keyboard):
 
 
 def walk(page: Page, to: str) -> None:
-    """To a cell of the planet, first to its stop of Tab, then by arrows, over whatever is no cell."""
+    """Walk to a cell of the planet, first to its stop of Tab, then by arrows across any gaps."""
     Keys(page).reach(page.locator(".map [data-cell][tabindex='0']"))
     found: list[str] = page.locator(".map [data-cell]").evaluate_all("all => all.map(one => one.dataset.cell)")
     here: str = page.evaluate("document.activeElement.dataset.cell")
@@ -73,7 +73,7 @@ def _point(cell: str) -> tuple[int, int]:
 
 
 def _way(cells: set[tuple[int, int]], here: tuple[int, int], to: tuple[int, int]) -> list[str]:
-    """The shortest way by arrows."""
+    """Return the shortest way by arrows."""
     ways: dict[tuple[int, int], list[str]] = {here: []}
     queue = [here]
     for at in queue:
@@ -87,7 +87,7 @@ def _way(cells: set[tuple[int, int]], here: tuple[int, int], to: tuple[int, int]
 
 
 def start(page: Page, options: dict[str, str], bots: int, bot: str = "random") -> Table:
-    """A table against bots."""
+    """Open a table against bots."""
     page.goto("/")
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for _ in range(bots))]
     order = {"game": "planet-unknown", "seats": seats, "options": options}
@@ -97,8 +97,8 @@ def start(page: Page, options: dict[str, str], bots: int, bot: str = "random") -
 
 
 def play(table: Table, hands: Hands) -> Any:
-    """Play the match to its end; the last position. Tiles go where the board lights up, large ones first, and rovers
-    rest after a few drives: lists, drives and rounds are what takes long, and one is like the other."""
+    """Play the match to its end; return the last position. Lay tiles on lit cells, large tiles first, and limit drives,
+    because lists, drives and rounds take long and resemble each other."""
     drives = 0
     while not (position := table.wait())["over"]:
         action = table.think(position).text
@@ -114,11 +114,11 @@ def play(table: Table, hands: Hands) -> Any:
 
 
 DRIVES = 5
-"""So many times a rover is driven in a whole game."""
+"""Number of rover drives in a whole game."""
 
 
 def _unturned(table: Table, position: Any) -> dict[str, int]:
-    """By the stack of a tile that may be taken: in how many places it fits as it lies there, if in any."""
+    """Return, by the stack of each available tile, in how many places it fits without a turn, if in any."""
     shapes = table.game.parts["shapes"]
     places = {
         shapes[stack]["key"]: sum(code >= 0 and LAYS[code].text.endswith(" r0") for code in codes)
@@ -137,7 +137,7 @@ def set_down(table: Table, hands: Hands, stack: str, before: Any) -> None:
 
 
 def until(table: Table, kind: str) -> Any:
-    """Play behind the page's back until the player may do something of this kind, and the page shows it."""
+    """Play without the page until the player may do something of this kind, and the page shows it."""
     position = table.position()
     while all(one["kind"] != kind for one in position["legal"]):
         assert not position["over"], f"the game ended without “{kind}”"
@@ -180,12 +180,11 @@ WAYS = {
     "mix": ".mix [data-go]",
     "lock": "#prompt button says Done",
 }
-"""By kind of an action: where it is carried out, or begun; a selector, and what it says where that matters. All others
-have a button of their own."""
+"""Selector, and text where it matters, of the control for each kind of action. Others have buttons of their own."""
 
 
 def unreachable(page: Page, legal: list[Any]) -> list[str]:
-    """The legal actions that nothing on the page stands for, or nothing that a key or finger could press."""
+    """Return the legal actions without a control on the page, or without one that a key or finger could press."""
     if any(one["kind"] == "lay" for one in legal):
         list_all_places(page, page.locator("[data-hold]"))
     held = page.locator("[data-hold][aria-pressed=true]")
@@ -206,7 +205,7 @@ def unreachable(page: Page, legal: list[Any]) -> list[str]:
 
 
 def list_places(page: Page, hands: Hands, tile: Locator) -> None:
-    """Hold a tile, unless it is held, and open the list; it comes once the page knows what each place brings."""
+    """Hold a tile, unless it is held, and open the list; it appears once the page knows the effects of each place."""
     if tile.get_attribute("aria-pressed") != "true":
         hands.press(tile)
     if page.locator("[data-list]").get_attribute("aria-expanded") != "true":
@@ -229,7 +228,7 @@ def _way_of(one: Any) -> str:
 
 
 def _lost(page: Page, ways: dict[str, str]) -> list[str]:
-    """Of these actions, those whose place is not there, not seen, or cannot be pressed by mouse, finger and keys."""
+    """Return those of these actions whose control is missing, hidden, or can't be pressed by mouse, finger and keys."""
     found: list[str] = page.evaluate(LOST, ways)
     return found
 
@@ -258,7 +257,7 @@ def take(table: Table, hands: Hands, stack: str | None, before: Any) -> None:
 
 
 def walk_and_lay(table: Table, stack: str, before: Any) -> str:
-    """Hold a tile, turn and flip it, walk to a cell where it fits so, lay it: keys alone. What was said last."""
+    """Hold a tile, turn and flip it, walk to a cell where it fits, lay it, by keys. Return the last announcement."""
     page = table.page
     tile = page.locator(f"[data-hold='{stack}']")
     if tile.get_attribute("aria-pressed") != "true":
@@ -282,13 +281,13 @@ def walk_and_lay(table: Table, stack: str, before: Any) -> str:
 
 
 def lay(table: Table, hands: Hands, before: Any) -> None:
-    """Lay the tile where it is held. The page takes it first, if it was only tried: two steps, so wait for both."""
+    """Lay the tile where it is held. The page takes a tile first if it was only tried: two steps, so wait for both."""
     hands.press(go(table.page))
     laid(table, before)
 
 
 def laid(table: Table, before: Any) -> None:
-    """Wait until one more tile lies."""
+    """Wait until one more tile is on the planet."""
     for _ in range(300):
         table.comes(before["version"])
         if _tiles(table.position()) > _tiles(before):
@@ -298,7 +297,7 @@ def laid(table: Table, before: Any) -> None:
 
 
 def drive(page: Page, hands: Hands, start: str, to: str) -> None:
-    """Touch the rover, unless it is the one that drives already; then the cell."""
+    """Touch the rover, unless it is already driving; then the cell."""
     held = page.locator("[data-hold][aria-pressed=true]")
     if held.count():
         hands.press(held)
@@ -309,7 +308,7 @@ def drive(page: Page, hands: Hands, start: str, to: str) -> None:
 
 
 def touch(page: Page, hands: Hands, at: str, action: str) -> None:
-    """Touch a cell; where several things can be done there, say which."""
+    """Touch a cell; choose the action if several are possible there."""
     hands.press(cell(page, at))
     choice = page.locator(f"[data-do='{action}']")
     if choice.count():
@@ -327,17 +326,17 @@ def mix(page: Page, hands: Hands, counts: list[int]) -> None:
 
 
 def go(page: Page) -> Locator:
-    """The button that carries out what was chosen."""
+    """Return the button that carries out the choice."""
     return page.locator("[data-go]")
 
 
 def cell(page: Page, at: str) -> Locator:
-    """A cell of the own planet."""
+    """Return a cell of the player's own planet."""
     return page.locator(f"[data-cell='{at}']")
 
 
 def settle(table: Table, hands: Hands, before: Any) -> None:
-    """Answer the questions before what cannot be taken back, until something has changed for the player."""
+    """Answer the questions before irreversible actions, until something has changed for the player."""
     ask = table.page.locator("[data-agree]")
     for _ in range(300):
         table.comes(before["version"])
@@ -354,6 +353,6 @@ def _tiles(position: Any) -> int:
 
 
 def _own(position: Any) -> Any:
-    """What others cannot change while all choose at once."""
+    """Return the parts that others cannot change while all choose at once."""
     seat = position["seat"]
     return position["view"]["players"][seat], [one["do"] for one in position["legal"]], position["view"]["stage"]

@@ -1,4 +1,4 @@
-"""What must hold of a table on every screen: nothing scrolls, the board is whole, no part overlaps another."""
+"""Rules for a table on every screen: nothing scrolls, the board is whole, no part overlaps another."""
 
 from playwright.sync_api import Page
 
@@ -59,7 +59,7 @@ CUT = (
   return [...found];
 }"""  # noqa: E501  # a script
 )
-"""What of a board is not in its cell. Texts that explain it may scroll: the technologies and special rules of a corporation."""  # noqa: E501
+"""Script that returns parts of a board outside its cell. Texts that explain it may scroll: technologies and special rules."""  # noqa: E501
 OVER = (
     "() => {"
     + TOOLS
@@ -111,13 +111,13 @@ STEADY = """() => new Promise((done) => {
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Give the page a window of this size, and wait until it has drawn itself for it."""
+    """Give the page a window of this size, and wait until it has been drawn for it."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(STEADY)
 
 
 def wrong(page: Page, *, targets: bool = True) -> list[str]:
-    """What is wrong with the table on this screen."""
+    """Return what is wrong with the table on this screen."""
     checks = (SCROLLS, CUT, OVER, *([SMALL] if targets else []))
     found: list[str] = page.evaluate(f"() => [{', '.join(checks)}].flatMap((check) => check())")
     return found

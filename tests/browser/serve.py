@@ -14,8 +14,8 @@ EAGER = Rate(100_000, 100_000)
 
 
 class SameSeed(Seeds):
-    """Every table has the same seed, and words count only where not all are invited: a test meets the same match each
-    time."""
+    """Seeds that are the same for every table, so that a test meets the same match each time; words count only if not
+    all seats are invited."""
 
     def fresh(self) -> bytes:
         return seed_from("browser")
@@ -29,7 +29,7 @@ def main(port: str, folder: str, words: str = "", static: str = "") -> None:
     settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
     other = {name: Path(path) for name, path in (("words", words), ("static", static)) if path}
     settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, **other})
-    with patch("cosmodrome.server.tables.commands.Seeds", SameSeed):  # the one thing about this server that is not real
+    with patch("cosmodrome.server.tables.commands.Seeds", SameSeed):  # the one artificial thing about this server
         serve("127.0.0.1", int(port), settings)
 
 

@@ -1,4 +1,4 @@
-"""A server that goes by a clock which a test moves.
+"""A server whose clock a test moves.
 
     python -m tests.browser.serve_days PORT DATABASE CLOCK MAIL WORKERS
 
@@ -24,12 +24,12 @@ from tests.browser.serve import EAGER, SameSeed
 from tests.server.receiving import HOST
 
 AWAY = 3 * 86_400.0
-"""Seconds that the clock may be moved at once before servers take it that they were not there."""
+"""Seconds that the clock may jump before servers count it as downtime."""
 
 
 @dataclass(frozen=True)
 class Ahead:
-    """Our clock, and so much more."""
+    """A clock ahead of ours by the seconds in the file."""
 
     file: Path
 
@@ -38,7 +38,7 @@ class Ahead:
 
 
 def serve_ahead(clock: Path, listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
-    """Serve on a socket, by that clock."""
+    """Serve on a socket, with that clock."""
     with ExitStack() as stack:
         for part, name, other in (
             (serve, "create_app", partial(create_app, now=Ahead(clock))),

@@ -1,6 +1,6 @@
-"""The server of `serve.py` by a clock that a test moves: python -m … PORT FOLDER.
+"""The server of `serve.py` with a clock that a test moves: python -m … PORT FOLDER.
 
-The file `later` in the folder says by how many seconds. All that time the server counts as having been there.
+The file `later` in the folder holds the number of seconds. The server counts as running all that time.
 """
 
 import sys

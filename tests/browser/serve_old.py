@@ -1,6 +1,6 @@
-"""A server whose games have other rules than any database was written by: python -m … PORT FOLDER.
+"""A server whose games have newer rules than any database: python -m … PORT FOLDER.
 
-It takes the database in the folder, or else that of the old version.
+It uses the database in the folder, or else that of the old version.
 """
 
 import sqlite3

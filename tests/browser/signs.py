@@ -1,4 +1,4 @@
-"""The signs on a table: which of them explain themselves, and how one asks them."""
+"""The signs on a table: which of them explain themselves, and how users ask."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from cosmodrome.kernel import Words, render
 from tests.browser.table import Table
 
 PLACES = "section.board, section.own, section.players, [role=tabpanel]:not(:has(.rulebook, .log, [data-do]))"
-"""Where a game draws."""
+"""Selectors of the places where a game draws."""
 
 UNEXPLAINED = """(places) => {
   const LETTERS = /\\p{L}/u, NUMBER = /[\\d?+−-]/, SMALL = 5, PATCH = 64;
@@ -67,8 +67,8 @@ UNEXPLAINED = """(places) => {
   }
   return [...found].sort();
 }"""
-"""What is drawn where a game draws, and neither has a term of the glossary (`data-term`), nor words beside it, nor says
-that it is only there to look nice (`data-scenery`); and the numbers that stand alone."""
+"""Script that returns drawings of a game without a glossary term (`data-term`), words beside them or a decoration mark
+(`data-scenery`), and numbers that stand alone."""
 
 TERMS = """(places) => {
   const keys = [...document.querySelectorAll(places)]
@@ -119,13 +119,13 @@ POINTS = """(key) => {
   }
   return [0, 1, 2, 3].map((part) => found[Math.floor((part * found.length) / 4)]).filter(Boolean);
 }"""
-"""Some points of the window where that sign is what one points at."""
+"""Script that returns some points of the window where a pointer meets that sign."""
 
 HOLDS = """(key) => {
   const signs = [...document.querySelectorAll(`[data-term~="${CSS.escape(key)}"]`)];
   return signs.every((one) => one.querySelector("[data-term]"));
 }"""
-"""Whether everything of that name is made of other signs."""
+"""Script that returns whether everything of that name is made of other signs."""
 
 FOCUSABLE = """(key) => {
   const can = 'button, a[href], input, summary, [tabindex]';
@@ -142,17 +142,17 @@ FOCUSABLE = """(key) => {
   }
   return [...new Set(found)].filter((one) => one && !one.matches("main, section, [role=dialog]")).slice(0, 4);
 }"""
-"""Where the keyboard may stop to ask about that sign."""
+"""Script that returns where the keyboard may stop to ask about that sign."""
 
 
 def unexplained(page: Page) -> list[str]:
-    """What is drawn, or stands as a bare number, and says nothing about itself."""
+    """Return drawings and bare numbers without an explanation."""
     found: list[str] = page.evaluate(UNEXPLAINED, PLACES)
     return found
 
 
 def terms(page: Page) -> set[str]:
-    """The terms of the signs in sight."""
+    """Return the terms of the visible signs."""
     return set(page.evaluate(TERMS, PLACES))
 
 
@@ -166,21 +166,21 @@ TOLD = """({ name, text, rule }) => {
     plain(one.querySelector("strong")).includes(name) && plain(one).includes(text)
     && plain(one.querySelector("button")) === `Read rule ${rule}`);
 }"""
-"""Whether the note is in sight and says the name, the meaning and the rule; a rover, its track and its bonus may be
-told together."""
+"""Script that returns whether the note shows the name, the meaning and the rule; a rover, its track and its bonus may
+share a note."""
 REST, WALK, PRESS = 500, 750, 550
-"""Milliseconds after which a pointer that rests, the keyboard and a finger are told."""
+"""Milliseconds after which a note appears for a resting pointer, the keyboard and a finger."""
 
 
 def tells(page: Page, term: Any, after: int) -> bool:
-    """Whether the note tells of `term`, so many milliseconds later; the page's clock is the test's."""
+    """Return whether the note explains `term` after these milliseconds; the test controls the page's clock."""
     page.clock.fast_forward(after)
     text = render(Words(term.text, term.args), {})
     return bool(page.evaluate(TOLD, {"name": term.name, "text": text, "rule": term.rule}))
 
 
 def told_to_the_mouse(table: Table, key: str) -> bool:
-    """Whether a pointer that rests on the sign is told what it means."""
+    """Return whether a pointer that rests on the sign gets its meaning."""
     page = table.page
     for point in page.evaluate(POINTS, key):
         page.mouse.move(*point)
@@ -189,15 +189,15 @@ def told_to_the_mouse(table: Table, key: str) -> bool:
         page.mouse.move(1, 1)
         if found:
             return True
-    return bool(page.evaluate(HOLDS, key))  # then its parts tell of themselves
+    return bool(page.evaluate(HOLDS, key))  # in that case its parts explain themselves
 
 
 def told_to_the_keyboard(table: Table, key: str) -> bool:
-    """Whether one of the stops of the keyboard tells it."""
+    """Return whether one of the stops of the keyboard explains it."""
     page = table.page
     stops = page.evaluate_handle(FOCUSABLE, key)
     for place in range(int(stops.evaluate("all => all.length"))):
-        page.keyboard.press("Tab")  # the keyboard is what is used
+        page.keyboard.press("Tab")  # switch the page to keyboard use
         stops.evaluate("(all, place) => { document.activeElement.blur(); all[place].focus(); }", place)
         if tells(page, table.game.glossary[key], WALK):
             page.keyboard.press("Escape")
@@ -206,12 +206,12 @@ def told_to_the_keyboard(table: Table, key: str) -> bool:
 
 
 def told_to_the_finger(table: Table, hand: CDPSession, key: str) -> bool:
-    """Whether a long press on the sign tells it."""
+    """Return whether a long press on the sign explains it."""
     page = table.page
     for x, y in page.evaluate(POINTS, key):
         hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 1}]})
         found = tells(page, table.game.glossary[key], PRESS)
-        # What tells nothing is not to be acted upon: to the browser it was a short touch.
+        # A sign without a note must not act: the browser sees a short touch.
         hand.send("Input.dispatchTouchEvent", {"type": "touchEnd" if found else "touchCancel", "touchPoints": []})
         page.keyboard.press("Escape")
         if found:
@@ -220,7 +220,7 @@ def told_to_the_finger(table: Table, hand: CDPSession, key: str) -> bool:
 
 
 def listed(page: Page) -> set[str]:
-    """The names of the signs that the overview lists with their meanings, for who comes by keyboard."""
+    """Return the signs that the overview lists with their meanings, for keyboard users."""
     page.get_by_role("tab", name="Overview").click()
     summary = page.locator("summary", has_text="What the signs mean")
     summary.focus()

@@ -1,4 +1,4 @@
-"""A table as its player sees it: a person who thinks like the `greedy` bot and acts by mouse or by keyboard."""
+"""A table as its player sees it: a player who thinks like the `greedy` bot and acts by mouse or by keyboard."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from cosmodrome.kernel import Budget, Rng, seed_from
 
 FRAME = """const frame = () =>
   new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });"""
-"""Until the next frame was painted; a browser that has nothing to paint may never paint one."""
+"""Script that waits for the next painted frame; a browser with nothing to paint may never paint one."""
 RESTS = f"""async () => {{
   {FRAME}
   const boxes = () => [...document.querySelectorAll("main button")].map((one) => one.getBoundingClientRect());
@@ -25,24 +25,24 @@ RESTS = f"""async () => {{
     before = now;
   }}
 }}"""
-"""Until every button has stood where it stands for five frames; what goes round for ever is not waited for."""
+"""Script that waits until every button has stood still for five frames, ignoring endless animations."""
 HURRY = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F13', bubbles: true }))"
-"""Has what is being shown come to its end, by a key that means nothing else."""
+"""Script that ends the current animations, by a key without another meaning."""
 SHOWN = """document.querySelector("[aria-busy=false] [data-version]")?.dataset.version"""
 HURRIED = f"async () => {{ {HURRY}; await null; return {SHOWN} ?? ''; }}"
-"""Which version the page shows, once nothing is underway."""
+"""Script that returns the version that the page shows, without waiting for animations."""
 CAME = f"""(version) => {{
   {HURRY};
   const shown = {SHOWN};
   return document.querySelector("[data-agree]") || (shown && shown !== version);
 }}"""
-"""Whether the page asks before it does what cannot be taken back, or shows another version than this one."""
+"""Script that returns whether the page asks before an irreversible action, or shows another version."""
 LOOKS = 5
-"""How often one looks for a position on the page before one asks whether it is still there."""
+"""Number of looks for a position on the page before checking that it still exists."""
 
 
 class Table:
-    """The page of one table, and what its player knows."""
+    """The page of one table, and its player's knowledge."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -52,16 +52,16 @@ class Table:
         self.seat = next(seat["seat"] for seat in table["seats"] if seat["mine"])
 
     def get(self, path: str) -> Any:
-        """What the API says about the table."""
-        # A server may end a connection that has idled just as it is used again: a browser asks once more by itself.
+        """Return the API's answer about the table."""
+        # A server may close an idle connection just as it is used again: a browser repeats the request by itself.
         return self.page.request.get(f"/api/tables/{self.id}{path}", max_retries=1).json()
 
     def position(self) -> Any:
-        """The position as the player sees it."""
+        """Return the position as the player sees it."""
         return self.get(f"/position?seat={self.seat}")
 
     def wait(self) -> Any:
-        """The position once it is the player's turn, shown on the page, or the game is over."""
+        """Wait until the page shows the player's turn, or the game is over; return the position."""
         while True:
             position = self.position()
             due = position["over"] or self.seat in position["waiting"]
@@ -72,7 +72,7 @@ class Table:
                 self.page.wait_for_timeout(20 if due else 50)
 
     def hurry(self) -> None:
-        """Have what is being shown come to its end."""
+        """End the current animations."""
         self.page.evaluate(HURRY)
 
     def comes(self, before: int) -> None:
@@ -89,7 +89,7 @@ class Table:
         self.page.evaluate(RESTS)
 
     def think(self, position: Any) -> Any:
-        """What the player wants to do: greedy's choice from the view that the page has, whatever others' pace."""
+        """Return the player's choice: greedy's, from the view of the page, whatever others' pace."""
         view = msgspec.convert(position["view"], self.game.view_type)
         legal = [self.game.load(one["do"], self.game.rules) for one in position["legal"]]
         rng = Rng(seed_from(" ".join(one["do"] for one in position["legal"])))
@@ -107,7 +107,7 @@ class Mouse:
 
 
 class Tap(Mouse):
-    """Hands that tap, and look before they tap again: two taps in half a second are one gesture to a browser."""
+    """Hands that tap, with a pause: two taps in half a second are one gesture to a browser."""
 
     PAUSE = 0.6
     """Seconds."""
@@ -117,7 +117,7 @@ class Tap(Mouse):
         self._last = 0.0
 
     def press(self, target: Locator, *, force: bool = False) -> None:
-        """`force`: whatever lies over it."""
+        """Press the target; with `force`, even if something covers it."""
         rest = self._last + self.PAUSE - time.monotonic()
         self.page.wait_for_timeout(max(0.0, rest) * 1000)
         target.tap(force=force)
@@ -125,7 +125,7 @@ class Tap(Mouse):
 
 
 class Keyboard:
-    """Hands that press Tab, arrows, Enter: nothing else. Fails where the keyboard cannot reach."""
+    """Hands that press Tab, arrows, Enter and nothing else. They fail where the keyboard cannot reach."""
 
     MOST = 150
 
@@ -145,7 +145,7 @@ class Keyboard:
         return bool(target.evaluate("one => one === document.activeElement"))
 
     def _ways(self) -> Any:
-        """Through every stop of Tab, and at each stop round its group with the arrow keys."""
+        """Yield keys through every stop of Tab, and at each stop through its group with the arrow keys."""
         for _ in range(self.MOST):
             group = self.page.evaluate(
                 "() => document.activeElement.closest('[role=toolbar],[role=group]')"
@@ -160,20 +160,20 @@ Hands = Mouse | Keyboard
 
 
 def play(table: Table, hands: Hands, do: Callable[[Table, Hands, str], None]) -> Any:
-    """Play the match to its end, carrying out actions with `do`; the last position."""
+    """Play the match to its end, carrying out actions with `do`; return the last position."""
     while not (position := table.wait())["over"]:
         do(table, hands, table.think(position).text)
     return position
 
 
 def play_out(table: Table) -> None:
-    """Play to the end behind the page's back."""
+    """Play to the end without the page."""
     while not (position := table.position())["over"]:
         step(table, position)
 
 
 def step(table: Table, position: Any, action: str = "") -> None:
-    """Carry out an action, or what the player thinks best, without the page; others may have moved on meanwhile."""
+    """Carry out an action, or the player's choice, without the page; others may have moved on meanwhile."""
     if not position["legal"]:
         table.page.wait_for_timeout(10)
         return
@@ -189,7 +189,7 @@ def step(table: Table, position: Any, action: str = "") -> None:
 
 
 def check_the_end(table: Table, last: Any) -> None:
-    """Who won, unless somebody played alone; the score sheet with all its lines and totals."""
+    """Check the winner, unless somebody played alone, and the score sheet with all its lines and totals."""
     page, over = table.page, last["over"]
     players, best = table.get("")["seats"], over["ranks"][0]
     if len(players) > 1:
@@ -208,14 +208,14 @@ def check_the_end(table: Table, last: Any) -> None:
 
 
 def check_the_record(page: Page) -> None:
-    """It can be saved, and is one."""
+    """Check that the record can be saved and read."""
     with page.expect_download() as download:
         page.get_by_role("link", name="record").first.click()
     assert download.value.path().read_text("utf-8").startswith('{"cosmodrome": 1')
 
 
 def confirm(table: Table, hands: Hands, before: int) -> None:
-    """Answer the questions before what cannot be taken back, until the server has taken the action."""
+    """Answer the questions before irreversible actions, until the server has taken the action."""
     ask = table.page.locator("[data-agree]")
     for _ in range(200):
         table.comes(before)

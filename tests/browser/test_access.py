@@ -1,6 +1,6 @@
-"""Nobody is kept out: axe finds no violation, nothing scrolls sideways, every word can be translated.
+"""Accessibility: axe finds no violation, nothing scrolls sideways, every word can be translated.
 
-Each place is opened once and looked at in both themes and all widths, and once more in another language.
+Each place is opened once and checked in both themes and all widths, and once more in another language.
 """
 
 import json
@@ -65,7 +65,7 @@ def planet(page: Page, table_at: TableAt) -> None:
 
 
 def picking(page: Page, table_at: TableAt) -> None:
-    """The pile of a planet, open to pick from."""
+    """Open the pile of a planet to pick from."""
     table_at(page, "space-mission", "pile").wait()
     page.locator(".overlay").wait_for()
 
@@ -80,7 +80,7 @@ def waiting_room(page: Page, _: TableAt) -> None:
 
 
 def lesson(page: Page, _: TableAt) -> None:
-    """A lesson that points at something, with the meaning of a sign over it."""
+    """Open a lesson with a highlighted target and a sign's note above it."""
     page.goto("/learn/space-mission")
     page.get_by_role("button", name=re.compile("Go on")).click()
     page.locator(".pointed").first.wait_for()
@@ -89,7 +89,7 @@ def lesson(page: Page, _: TableAt) -> None:
 
 
 def book(page: Page, table_at: TableAt) -> None:
-    """The rulebook beside the table, and the overview in its tab."""
+    """Open the rulebook beside the table, and the overview in its tab."""
     table(page, table_at)
     page.get_by_role("tab", name=re.compile("Overview")).click()
     page.keyboard.press("?")
@@ -97,7 +97,7 @@ def book(page: Page, table_at: TableAt) -> None:
 
 
 THINKING = 90_000
-"""Milliseconds for a hint: the process that thinks of it may have to start first."""
+"""Milliseconds for a hint: the process that computes it may have to start first."""
 
 
 def hints(page: Page, table_at: TableAt) -> None:
@@ -107,7 +107,7 @@ def hints(page: Page, table_at: TableAt) -> None:
 
 
 def you(page: Page, table_at: TableAt) -> None:
-    """A guest's page, with all that a guest can do."""
+    """Open a guest's page, with everything that a guest can do."""
     waiting_room(page, table_at)
     page.goto("/you")
     page.locator("[data-session]").wait_for()
@@ -141,7 +141,7 @@ WIDTHS = [320, 768, 1280]
 
 
 def open_page(chromium: Browser, address: str, width: int, theme: str, language: str = "en") -> Page:
-    """A page with these settings; axe may be let in."""
+    """Return a page with these settings, without the security policy, so that axe can run."""
     size = ViewportSize(width=width, height=800)
     page = hasty(chromium, base_url=address, viewport=size, bypass_csp=True).new_page()
     settings = json.dumps({"theme": theme, "lang": language, "pace": "none"})
@@ -155,13 +155,13 @@ def in_theme(page: Page, theme: str) -> None:
 
 
 def in_width(page: Page, width: int, height: int = 800) -> None:
-    """Make its window so large; what follows the window has followed."""
+    """Resize the window, and wait until the page has followed."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(f"async () => {{ {FRAME} await frame(); await frame(); }}")
 
 
 def violations(page: Page, *rules: str) -> list[tuple[str, str, list[str]]]:
-    """What axe finds on the page as it is, by all rules or by these."""
+    """Return axe's findings on the current page, by all rules or by these."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
     asked = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
@@ -170,7 +170,7 @@ def violations(page: Page, *rules: str) -> list[tuple[str, str, list[str]]]:
 
 
 def check_axe(page: Page) -> None:
-    """Axe finds nothing in either theme; another theme has other colours and nothing else."""
+    """Check that axe finds nothing in either theme; themes differ only in colours."""
     for theme, rules in zip(THEMES, ((), ("color-contrast",)), strict=True):
         in_theme(page, theme)
         assert (theme, violations(page, *rules)) == (theme, [])
@@ -192,11 +192,11 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     "visit", [home, form, form_with_lists, help_page, table, planet, waiting_room, you, sign_in, *LEARNING]
 )
 def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, table_at: TableAt, visit: Visit) -> None:
-    """In the test's “French” every sentence stands in brackets; letters outside them were never translated."""
+    """In the test's “French” every sentence is in brackets; letters outside them have no translation."""
     page = open_page(chromium, address, 1280, "night", "fr")
     visit(page, table_at)
     in_width(page, 1280)
-    page.locator("[data-listed]").evaluate_all("all => all.forEach((one) => one.remove())")  # tables of others, by name
+    page.locator("[data-listed]").evaluate_all("all => all.forEach((one) => one.remove())")  # tables of others
     bare = page.evaluate(BARE)
     credited = {name for game in all_games().values() for name in (game.about.title, game.about.publisher)}
     credited |= {game.about.designers for game in all_games().values()}
@@ -205,7 +205,7 @@ def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, ta
 
 
 NAMES = {"random", "Player 1", *COLOURS}
-"""What players are called."""
+"""Names of players."""
 BARE = """() => {
   const found = new Set();
   const take = (text) => {

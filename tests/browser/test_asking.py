@@ -1,6 +1,6 @@
-"""What lessons teach about asking: signs answer, a step is taken back, what is not allowed says why.
+"""The ways to ask that lessons teach: signs answer, a step can be taken back, forbidden actions are explained.
 
-Done as the teacher says, by touch; by mouse and keyboard: `test_heavy_asking.py`.
+Here as the teacher says, by touch; by mouse and keyboard in `test_heavy_asking.py`.
 """
 
 from typing import NamedTuple
@@ -20,8 +20,8 @@ DESKTOP, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, h
 
 
 class Asking(NamedTuple):
-    """`sign`: what is asked about, where the keyboard stops for it, and the `name` that answers. `why`: what is not
-    allowed, by which rule; `first`: what is pressed before."""
+    """`sign`: the sign to ask about; `stop`: its keyboard stop; `name`: the name of its note. `why`: a forbidden
+    action, by which rule; `first`: what to press before it."""
 
     sign: str
     stop: str
@@ -42,12 +42,12 @@ ASKING = {
 
 
 def stages(pupil: Pupil, words: str) -> list[int]:
-    """The stages whose texts say these words."""
+    """Return the stages whose texts contain these words."""
     return [number for number, stage in enumerate(pupil.lesson.stages) if any(words in text for text in stage.say)]
 
 
 def go_to(pupil: Pupil, number: int) -> None:
-    """To this stage, with what lies between done behind the page's back; all its texts are read."""
+    """Go to this stage, playing those before it without the page, and read all its texts."""
     while (stage := (position := pupil.table.wait())["lesson"])["number"] < number:
         step(pupil.table, position, stage["do"][0])
     expect(pupil.page.locator(".coach .figures")).to_contain_text(f"Step {number + 1} of")
@@ -57,7 +57,7 @@ def go_to(pupil: Pupil, number: int) -> None:
 
 
 def at(page: Page, asking: Asking) -> tuple[float, float]:
-    """Where the sign is, at the stop of the keyboard."""
+    """Return where the sign is, at its keyboard stop."""
     box = page.locator(asking.stop).bounding_box()
     assert box
     found = [middle(sign) for sign in page.locator(asking.sign).all() if sign.is_visible()]
@@ -66,21 +66,21 @@ def at(page: Page, asking: Asking) -> tuple[float, float]:
 
 
 def rest(page: Page, hands: Hands, asking: Asking) -> None:
-    """The pointer rests on the sign, the keyboard stands on it, or a finger holds it."""
+    """Rest the pointer on the sign, move the keyboard there, or hold it with a finger."""
     if isinstance(hands, Tap):
         finger = Finger(page)
         finger.down(*at(page, asking))
         expect(page.locator(".note[aria-label]")).to_be_visible()
         finger.up()
     elif isinstance(hands, Keyboard):
-        page.keyboard.press("Tab")  # the keyboard is what is used
+        page.keyboard.press("Tab")  # switch the page to keyboard use
         Keys(page).reach(page.locator(asking.stop))
     else:
         page.mouse.move(*at(page, asking))
 
 
 def asks_a_sign(pupil: Pupil, asking: Asking) -> None:
-    """The note is there, and Escape takes it away; nothing was done."""
+    """Check that the note appears and Escape closes it, without an action."""
     page = pupil.page
     before = pupil.table.position()["version"]
     rest(page, pupil.hands, asking)
@@ -92,7 +92,7 @@ def asks_a_sign(pupil: Pupil, asking: Asking) -> None:
 
 
 def takes_back(pupil: Pupil, _: Asking) -> None:
-    """The lesson goes back with it, and on again."""
+    """Check that the lesson goes back with an undo, and on again."""
     page, figures = pupil.page, pupil.page.locator(".coach .figures")
     number = pupil.table.position()["lesson"]["number"]
     undo = page.locator("[data-tool=take-back]")
@@ -105,7 +105,7 @@ def takes_back(pupil: Pupil, _: Asking) -> None:
 
 
 def walk(page: Page, target: Locator) -> None:
-    """By arrows over the board, towards it."""
+    """Walk by arrows over the board, towards the target."""
     Keys(page).reach(page.locator("[data-place][tabindex='0']"))
     to_x, to_y = middle(target)
     for _ in range(40):
@@ -121,7 +121,7 @@ def walk(page: Page, target: Locator) -> None:
 
 
 def press(pupil: Pupil, target: Locator) -> None:
-    """Press what may not be allowed."""
+    """Press a target that may be forbidden."""
     if isinstance(pupil.hands, Keyboard) and pupil.key == "tom-tube":
         walk(pupil.page, target)
         pupil.page.keyboard.press("Enter")
@@ -134,7 +134,7 @@ def press(pupil: Pupil, target: Locator) -> None:
 
 
 def asks_why(pupil: Pupil, asking: Asking) -> None:
-    """The reason stands where the teacher stood, and the teacher comes back after it."""
+    """Check that the reason replaces the teacher, and that the teacher comes back after it."""
     page = pupil.page
     before = pupil.table.position()["version"]
     if asking.first:
@@ -151,7 +151,7 @@ TODO = {
     "“Take back” undoes": takes_back,
     "why not, and by which rule": asks_why,
 }
-"""What a lesson says, and how it is done."""
+"""Texts of lessons, each with the function that does what they say."""
 
 
 each_game = pytest.mark.parametrize("key", ASKING)

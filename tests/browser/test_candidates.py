@@ -1,4 +1,4 @@
-"""“Show me a move” on the board: each candidate has its number where its action is, and what is looked at is drawn."""
+"""“Show me a move” on the board: each candidate's number stands at its action, and the selected candidate is drawn."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,11 +12,11 @@ PLACES = [
     ("space-mission", "two: discard, discover, fly, jump, keep", ".spot.chosen", "[data-planet]"),
     ("tom-tube", "place", ".ghost", "[data-target]"),
 ]
-"""By game: a situation, what the board draws of a candidate that is looked at, and what its number stands at."""
+"""By game: a situation, the drawing of a selected candidate, and the element beside its number."""
 MARKED = [
     pytest.param(*place, id=place[0], marks=[pytest.mark.heavy] if place in PLACES[2:] else []) for place in PLACES
 ]
-"""Two of them are in the gate."""
+"""The places as parameters: two are in the gate."""
 NUMBER = ".numbers [data-number]"
 STANDS = """() => [...document.querySelectorAll("section.board button, section.board svg, .side button")]
   .map((one) => JSON.stringify(one.getBoundingClientRect()))"""
@@ -26,7 +26,7 @@ NEAR = """([number, things]) => {
     .map((one) => Math.hypot(one.x - x - width / 2, one.y - y - height / 2));
   return Math.min(...apart);
 }"""
-"""How far the number is from the nearest corner of such a thing, in pixels."""
+"""Script that returns the distance from the number to the nearest corner of such an element, in pixels."""
 
 
 def ask(page: Page) -> None:
@@ -60,7 +60,7 @@ def test_candidates_are_numbered_on_the_board(  # noqa: PLR0917  # one visit: a 
 
 
 def stands_out(page: Page, drawn: str) -> None:
-    """The candidate that has the focus or the pointer stands out, and the board draws it; else it does not."""
+    """Check that only the candidate with the focus or the pointer stands out and is drawn on the board."""
     strong, shown = page.locator(f"{NUMBER} .strong"), page.locator(f"section.board :is({drawn})").first
     expect(strong.first).to_have_text("1")
     expect(shown).to_be_attached()

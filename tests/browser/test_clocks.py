@@ -1,4 +1,4 @@
-"""Clocks at a table that is played live: they tick on the page, in their place; and one's own hours are kept."""
+"""Clocks at a live table: they tick on the page, in their place; and a player's availability is saved."""
 
 import re
 from datetime import datetime
@@ -15,7 +15,7 @@ from tests.browser.contexts import LENDER
 
 @pytest.fixture
 def moving(chromium: Browser, address: str) -> Page:
-    """A phone's page with motion."""
+    """Return a phone's page with motion."""
     size = ViewportSize(width=390, height=844)
     context = LENDER.lend(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True)
     return context.new_page()
@@ -66,23 +66,23 @@ def test_own_hours_are_kept_by_the_server(page: Page) -> None:
 
 
 def timed(page: Page, friend: APIRequestContext, **pace: Any) -> str:
-    """A table with clocks, where whoever looks at the page begins, and a friend sits."""
+    """Return a table with clocks, where this page's player begins and a friend sits."""
     wanted = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"start_player": "1"}}
     made = page.request.post("/api/tables", data={**wanted, "pace": pace}).json()
-    friend.get("/api/tables")  # he has a cookie from here on
+    friend.get("/api/tables")  # this gives the friend a cookie
     token = made["seats"][1]["invite"].rpartition("/")[2]
     assert friend.post("/api/join", data={"token": token, "name": "Ben"}).ok
     return str(made["id"])
 
 
 def plays(friend: APIRequestContext, table: str, page: Page) -> None:
-    """The friend does what he may until somebody looks after the other one's seat."""
+    """Let the friend play until a stand-in takes the other seat."""
     for turn in range(600):
         at = friend.get(f"/api/tables/{table}").json()
         if at["seats"][0]["caretaker"]:
             return
         if at["waiting"] != [1]:
-            page.wait_for_timeout(50)  # the server looks once a second whose time is up
+            page.wait_for_timeout(50)  # the server checks once a second whose time is up
             continue
         position = friend.get(f"/api/tables/{table}/position?seat=1").json()
         step = {

@@ -43,7 +43,7 @@ def page(chromium: Browser, club: Club) -> Page:
 
 
 def well_made(page: Page) -> None:
-    """Nothing sticks out sideways and axe finds no violation, on a phone by day as on a wide screen at night."""
+    """Check for overflow and axe violations, on a phone by day and on a wide screen at night."""
     before = page.evaluate("[innerWidth, innerHeight, document.documentElement.dataset.theme]")
     for look in ((390, 800, "chart"), (1280, 800, "night")):
         fits(page, *look)
@@ -52,7 +52,7 @@ def well_made(page: Page) -> None:
 
 
 def fits(page: Page, width: int, height: int, theme: str) -> None:
-    """At this size and in this theme nothing sticks out sideways."""
+    """Check that nothing overflows sideways at this size and in this theme."""
     page.set_viewport_size({"width": width, "height": height})
     in_theme(page, theme)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -90,7 +90,7 @@ def test_an_invitation_made_at_localhost_warns_and_names_the_network_address(pag
 
 def test_a_steward_signs_in_by_the_link_and_makes_an_account(page: Page, club: Club) -> None:
     with closing(sqlite3.connect(club.database)) as made:
-        made.execute("UPDATE people SET steward = 0")  # each try begins with a new one
+        made.execute("UPDATE people SET steward = 0")  # each attempt begins with a new steward
         made.commit()
     with attached(club.database) as database:
         token = steward_token(database, time.time())

@@ -1,4 +1,4 @@
-"""Tables on an owner's components: played on them, and explained where they are not loaded."""
+"""Tables with an owner's components: playable where they are loaded, explained where they are not."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a page offers to copy can be copied, also over plain HTTP, where browsers give pages no clipboard."""
+"""Copy buttons work, even over plain HTTP, where browsers give pages no clipboard."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ BY_HAND = "Your browser didn't let the page copy this. The text is selected"
 
 
 def link(page: Page) -> tuple[Locator, str]:
-    """An invitation: its button and the text."""
+    """Return the button of an invitation, and the text to copy."""
     page.goto(f"/table/{seated(page)}")
     field = page.get_by_label("Invitation for seat 2")
     return page.get_by_role("button", name="Copy link").first, field.input_value()
@@ -29,7 +29,7 @@ def account(page: Page) -> None:
 
 
 def codes(page: Page) -> tuple[Locator, str]:
-    """Recovery codes that were just made."""
+    """Return the button of new recovery codes, and the text to copy."""
     account(page)
     expect(page.locator("[data-codes] li")).to_have_count(8)
     return page.get_by_role("button", name="Copy the codes"), "\n".join(
@@ -38,7 +38,7 @@ def codes(page: Page) -> tuple[Locator, str]:
 
 
 def token(page: Page) -> tuple[Locator, str]:
-    """A token of a program that was just made."""
+    """Return the button of a new program's token, and the text to copy."""
     account(page)
     page.locator("input[name=program]").fill(a_name())  # names are unique
     make = page.locator("[data-part=programs]").get_by_role("button", name="Create a program")
@@ -48,7 +48,7 @@ def token(page: Page) -> tuple[Locator, str]:
 
 
 def pasted(page: Page) -> str:
-    """What the clipboard holds, as a text area gets it."""
+    """Return the clipboard's content, as pasted into a text area."""
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<textarea id=pasted></textarea>')")
     page.locator("#pasted").focus()
     page.keyboard.press("Control+V")

@@ -1,4 +1,4 @@
-"""The browser is driven by what the lock file names, and as its driver is meant to be used."""
+"""The browser runs on the program of the lock file, and tests use its driver correctly."""
 
 import ast
 import re
@@ -18,15 +18,15 @@ def test_playwright_runs_on_the_environments_node() -> None:
 
 
 def awaited(file: Path) -> list[str]:
-    """The scripts that tests of a file write out where they wait for the page."""
+    """Return the scripts with which tests of a file wait for the page."""
     calls = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]
     waits = [one for one in calls if isinstance(one.func, ast.Attribute) and one.func.attr == "wait_for_function"]
     return [ast.unparse(one.args[0]) for one in waits if not isinstance(one.args[0], ast.Name)]
 
 
 def test_the_page_is_asked_again_by_a_function() -> None:
-    """An expression is evaluated anew at each look, which the page's content security policy refuses from the second
-    look on: such a test passes only where it need not wait."""
+    """An expression is evaluated at each poll, which the page's security policy forbids from the second poll on: such a
+    test passes only if it need not wait."""
     scripts = [script for file in Path(__file__).parent.glob("*.py") for script in awaited(file)]
     assert scripts
     assert [one for one in scripts if not re.match(r"f?['\"](\(\)|\w+) => ", one)] == []

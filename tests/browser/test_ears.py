@@ -1,4 +1,4 @@
-"""By ear and keyboard alone: to make an account, find a table, have a clock. What is wrong is said; clocks are calm."""
+"""By ear and keyboard alone: create an account, find a table, use a clock. Errors are announced; clocks are calm."""
 
 import re
 import secrets
@@ -85,10 +85,10 @@ SECONDS = """() => {
   const [minutes, seconds] = document.querySelector("[data-clock='0'] [aria-hidden]").textContent.split(":");
   return 60 * Number(minutes) + Number(seconds);
 }"""
-"""How much time the first seat has left, as the page shows it."""
+"""Script that returns the seconds that the page shows for the first seat."""
 MARKS = (60, 30, 10)
 LATE = 5
-"""Seconds after which a busy machine has surely noticed a mark."""
+"""Seconds after which even a busy machine has noticed a mark."""
 SAID = re.compile(r"(\d+) (min|seconds) left")
 
 

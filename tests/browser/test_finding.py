@@ -1,4 +1,4 @@
-"""Finding each other: the public list, a seat at once, and watching; by keyboard."""
+"""Finding others to play with: the public list, an immediate seat, and watching; by keyboard."""
 
 import re
 import secrets
@@ -15,7 +15,7 @@ from tests.browser.test_people import new_table
 
 @pytest.fixture
 def others(chromium: Browser, address: str) -> Iterator[list[BrowserContext]]:
-    """The browsers of two strangers."""
+    """Yield the browsers of two strangers."""
     contexts = [hasty(chromium, base_url=address) for _ in range(2)]
     yield contexts
     for context in contexts:
@@ -23,7 +23,7 @@ def others(chromium: Browser, address: str) -> Iterator[list[BrowserContext]]:
 
 
 def looking(page: Page, name: str) -> None:
-    """Look at what there is to be found of Space Mission, by this name."""
+    """Look for others to play Space Mission with, under this name."""
     page.goto("/")
     find = page.get_by_role("region", name="Play with others")
     find.get_by_label("Game").select_option(label="Space Mission")
@@ -31,7 +31,7 @@ def looking(page: Page, name: str) -> None:
 
 
 def seated(page: Page) -> str:
-    """Ask for a seat until it is one at a new table: others may have left one behind."""
+    """Ask for a seat until it is one at a new table: other tests may have left some behind."""
     for _ in range(5):
         looking(page, "Ann")
         Keyboard(page).press(page.get_by_role("button", name="Seat me"))
@@ -66,7 +66,7 @@ def test_strangers_find_each_other_and_others_watch(page: Page, others: list[Bro
 
 
 def open_to_all(page: Page, visitor: Page) -> None:
-    """A table that this page opens to whoever has its address, where the visitor sits down, too."""
+    """Return a table that this page opens to everyone with its address, with the visitor at it."""
     page.goto("/new?game=space-mission")
     page.get_by_label("Player in seat 2").select_option(label="A friend, by link")
     page.get_by_role("button", name="Remove seat 3").click()
@@ -97,9 +97,9 @@ def test_a_table_is_open_to_whoever_has_its_address_and_its_draws_are_mixed_from
 
 
 def kept(page: Page, name: str) -> str:
-    """Make an account with such a name, that nobody has."""
+    """Sign up under this name, made unique."""
     name = f"{name} {secrets.token_hex(6)}"
-    page.goto("/", wait_until="networkidle")  # what the page itself asks must not answer with another cookie later
+    page.goto("/", wait_until="networkidle")  # no later answer to the page itself may set another cookie
     answer = page.request.post("/api/me/sign-up", data={"name": name, "password": "many small moons"})
     assert answer.ok, answer.text()
     return name

@@ -1,4 +1,4 @@
-"""The frame that all tables share: what others do meanwhile, a line that breaks, buttons, names, what was missed."""
+"""The frame of all tables: others' actions, a broken connection, buttons, names, missed moves."""
 
 import re
 import secrets
@@ -14,12 +14,12 @@ from tests.browser.test_access import THEMES, in_theme
 
 @pytest.fixture
 def friend(chromium: Browser, address: str) -> Page:
-    """Another person's browser."""
+    """Return another person's page."""
     return hasty(chromium, base_url=address).new_page()
 
 
 def together(page: Page, friend: Page, game: str, options: dict[str, str]) -> tuple[Table, Table]:
-    """A table of two people: Ada, and Bob in another browser."""
+    """Open a table of two people: Ada, and Bob in another browser."""
     page.goto("/")
     order = {"game": game, "seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}], "options": options}
     made = page.request.post("/api/tables", data=order, headers={"Origin": page.url.rstrip("/")}).json()
@@ -32,7 +32,7 @@ def together(page: Page, friend: Page, game: str, options: dict[str, str]) -> tu
 
 
 def alone(page: Page, game: str, options: dict[str, str] | None = None, bot: str = "random") -> Table:
-    """Ada's table against a quick opponent called Bot."""
+    """Open Ada's table against a quick opponent called Bot."""
     page.goto("/")
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": bot, "name": "Bot"}]
     order = {"game": game, "seats": seats, "options": options or {}}
@@ -42,7 +42,7 @@ def alone(page: Page, game: str, options: dict[str, str] | None = None, bot: str
 
 
 def both_may_choose(own: Table, other: Table) -> None:
-    """Play behind the pages' backs until the first may be done or do more, while the second still chooses."""
+    """Play without the pages until the first may be done or do more, while the second still chooses."""
     while True:
         mine, theirs = own.position()["legal"], other.position()["legal"]
         done = any(one["kind"] == "lock" for one in mine)
@@ -53,7 +53,7 @@ def both_may_choose(own: Table, other: Table) -> None:
 
 
 def test_done_tells_what_lapses_and_asks_only_the_last_who_shows_everything(page: Page, friend: Page) -> None:
-    """A question once answered with “do not ask this again” is not asked again, until the settings say so."""
+    """A question answered with “do not ask this again” stays away until the settings say otherwise."""
     ada, bob = together(page, friend, "planet-unknown", {"first_commander": "1"})
     both_may_choose(ada, bob)
     version = ada.wait()["version"]
@@ -133,7 +133,7 @@ CONTRAST = """one => {
   const [low, high] = [rgb(...grounds), rgb(...grounds, getComputedStyle(one).color)].map(light).sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }"""
-"""How well a text stands out from what is behind it (WCAG 2)."""
+"""Script that returns the contrast of a text with its background (WCAG 2)."""
 LOOK = """one => {
   const { color, backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(one);
   return [color, backgroundColor, borderTopColor, borderTopStyle];
@@ -154,7 +154,7 @@ def test_a_primary_button_that_is_off_can_be_read_under_the_mouse(page: Page, ta
 
 
 def dead(button: Locator) -> bool:
-    """Whether a button looks like one that does nothing, also under the mouse."""
+    """Return whether a button looks disabled, even under the mouse."""
     button.hover(force=True)
     return bool(button.evaluate("one => getComputedStyle(one).borderTopStyle === 'dashed'"))
 
@@ -210,7 +210,7 @@ def test_since_you_left_tells_what_others_did(page: Page, table_at: TableAt) -> 
 
 
 def test_the_api_is_read_and_tried_from_the_foot_of_the_home_page(page: Page) -> None:
-    """Under the strict headers of every page."""
+    """The page has the strict headers of every page."""
     page.goto("/")
     page.get_by_role("link", name="API for programs").click()
     page.get_by_text("All kinds of computer opponents", exact=False).click()

@@ -1,4 +1,4 @@
-"""A guest's table, which nobody has drawn: all that may be known, every move as a button, and its rules to read."""
+"""A plug-in's table without drawings: all visible facts, every move as a button, and its rules to read."""
 
 import re
 import shutil
@@ -18,14 +18,14 @@ RULINGS = ["MOTH-3.3", "MOTH-4.1", "MOTH-5.3"]
 
 @pytest.fixture
 def bare(guest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The guest is installed without its rulebook."""
+    """Install the plug-in without its rulebook."""
     shutil.copytree(guest, tmp_path / "bare")
     shutil.rmtree(tmp_path / "bare" / "star_moths" / "rulebook")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "bare"), prepend=":")
 
 
 def opened(chromium: Browser, folder: Path) -> Iterator[Page]:
-    """A page of a server that knows the guest."""
+    """Yield a page of a server that knows the plug-in."""
     port = free_port()
     with serving(port, "tests.browser.serve", str(port), str(folder)) as address:
         page = hasty(chromium, base_url=address).new_page()
@@ -47,7 +47,7 @@ def bare_page(chromium: Browser, bare: None, tmp_path: Path) -> Iterator[Page]:
 
 
 def do(table: Table, hands: Hands, action: str) -> None:
-    """Press the button of the action: there is one for everything that is legal, and for nothing else."""
+    """Press the button of the action; only legal actions have one."""
     position = table.position()
     expect(table.page.locator("[data-do]")).to_have_count(len(position["legal"]))
     hands.press(table.page.locator(f'[data-do="{action}"]'))
@@ -61,7 +61,7 @@ def test_a_guest_is_in_the_lobby_and_its_table_is_played_by_words_alone(
     expect(page.get_by_role("heading", name="Star Moths")).to_be_visible()
     page.goto("/new?game=star-moths&seats=3&bots=greedy,random")
     expect(page.locator("[data-version]")).to_be_visible()
-    monkeypatch.setitem(games._guests, GAME.key, GAME)  # for the one who plays, who thinks in this process
+    monkeypatch.setitem(games._guests, GAME.key, GAME)  # for the player's bot, which thinks in this process
     table, hands = Table(page), Mouse(page)
     names = [seat["name"] for seat in table.get("")["seats"]]
     for name in names:

@@ -1,4 +1,4 @@
-"""A guest's first minute: what an invitation leads to, before it asks for a name; by keyboard, on a phone too."""
+"""A guest's first minute: an invitation's page before it asks for a name; by keyboard, on a phone too."""
 
 import re
 from typing import Any
@@ -25,7 +25,7 @@ def page(chromium: Browser, address: str) -> Page:
 
 
 def table(host: BrowserContext, **more: Any) -> Any:
-    """A table of the host's with a free seat."""
+    """Return a table of the host's with a free seat."""
     order = {"game": "space-mission", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}], **more}
     host.request.get("/api/me")
     made = host.request.post("/api/tables", data=order)

@@ -1,4 +1,4 @@
-"""What hands do on the boards: what hovers is what a click does; pieces are dragged, turned and flipped."""
+"""Mouse and touch on the boards: hovering shows what a click does; pieces are dragged, turned and flipped."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ MIDDLES = """all => all.map(one => {
 
 @pytest.fixture
 def moving(chromium: Browser, address: str) -> Page:
-    """A desktop page with motion."""
+    """Return a desktop page with motion."""
     return LENDER.lend(chromium, base_url=address, viewport=ViewportSize(width=1280, height=800)).new_page()
 
 
 @pytest.fixture
 def phone(chromium: Browser, address: str) -> Page:
-    """A phone's page with motion."""
+    """Return a phone's page with motion."""
     size = ViewportSize(width=390, height=844)
     return LENDER.lend(chromium, base_url=address, viewport=size, has_touch=True, is_mobile=True).new_page()
 
@@ -43,7 +43,7 @@ def first_tile(page: Page, table_at: TableAt) -> Table:
 
 
 def lies(page: Page) -> str | None:
-    """Where the tile in hand is shown: the code of the place."""
+    """Return the code of the place where the held tile is shown."""
     return page.locator("[data-held]").get_attribute("data-held")
 
 
@@ -157,7 +157,7 @@ def test_PU_a_finger_drags_a_tile_above_it_and_the_page_does_not_scroll(phone: P
 
 
 def test_PU_a_tap_right_after_a_drag_counts(phone: Page, table_at: TableAt) -> None:
-    """Nothing passes between lifting the finger and the tap: no timer of the page has gone off."""
+    """No time passes between lifting the finger and the tap: no timer of the page has fired."""
     page = phone
     page.clock.install()
     first_tile(page, table_at)
@@ -176,7 +176,7 @@ def test_PU_a_tap_right_after_a_drag_counts(phone: Page, table_at: TableAt) -> N
 
 @pytest.fixture
 def refusing(chromium: Browser, address: str) -> Page:
-    """A desktop page that asks no questions, and whose moves never reach the server: one is tried after the other."""
+    """Return a desktop page without questions, whose moves never reach the server, to try one after the other."""
     page = LENDER.lend(chromium, base_url=address, viewport=ViewportSize(width=1280, height=800)).new_page()
     page.add_init_script("""localStorage.setItem("cosmodrome.settings", '{"pace": "none", "confirm": false}')""")
     page.route("**/api/tables/*/steps", lambda route: route.fulfill(status=422, json=REFUSED))
@@ -187,7 +187,7 @@ REFUSED = {"error": "refused", "words": "Not now.", "refusal": None}
 
 
 def meant(page: Page, target: Locator) -> list[str]:
-    """What a click there would do: the words of the action that it sends."""
+    """Click there; return the action that the page sends."""
     with page.expect_request("**/api/tables/*/steps") as sent:
         target.click()
     expect(page.locator("#prompt .sending")).to_have_count(0)
@@ -196,7 +196,7 @@ def meant(page: Page, target: Locator) -> list[str]:
 
 
 def check_lit_planets(page: Page) -> int:
-    """Each says what a click on it would do; how many there were."""
+    """Check that each lit planet says what a click on it does; return their number."""
     lit = page.locator(".spot.lit")
     for nth in range(lit.count()):
         lit.nth(nth).hover()
@@ -208,7 +208,7 @@ def check_lit_planets(page: Page) -> int:
 
 
 def test_SM_what_is_lit_says_what_a_click_does(refusing: Page, table_at: TableAt) -> None:
-    """Planets for each card and for a flight; cards for a scan; tiles of a pile."""
+    """This covers planets for each card and for a flight, cards for a scan, and tiles of a pile."""
     page, tried = refusing, 0
     for name in ("two: discard, jump, keep", "two: develop, discard, draw, fly, jump, scan"):
         kinds = {one["kind"] for one in table_at(page, "space-mission", name).wait()["legal"]}
@@ -231,7 +231,7 @@ def test_SM_what_is_lit_says_what_a_click_does(refusing: Page, table_at: TableAt
 
 
 def test_SM_what_is_not_lit_says_why_and_a_click_says_the_same(refusing: Page, table_at: TableAt) -> None:
-    """Also at the own planet, where a single card scans and none jumps."""
+    """This includes the player's own planet, where a single card scans and none jumps."""
     page = refusing
     table = table_at(page, "space-mission", "on a planet")
     ship = table.wait()["view"]["players"][table.seat]["ship"]
@@ -258,14 +258,14 @@ GHOST = """() => {
   });
   return Number(under.dataset.anchor.slice(6));
 }"""  # noqa: E501  # a script
-"""The field on which the rocket's ghost stands; the rocket itself where it would stay."""
+"""Script that returns the field of the rocket's ghost; the rocket's own field if it would stay."""
 
 
 @pytest.mark.parametrize("name", ["two: select", "select", "two: leave, stay", "land", "two: pick", "pick"])
 def test_ML_5_3_and_7_2_where_the_ghost_stands_is_where_a_click_leads(
     refusing: Page, table_at: TableAt, name: str
 ) -> None:
-    """Of every usable group of dice, and of every way to leave."""
+    """This covers every usable group of dice, and every way to leave."""
     page, tried = refusing, 0
     view = table_at(page, "mlem", name).wait()["view"]
     fields = {move["do"]: move["field"] for move in view["moves"]}

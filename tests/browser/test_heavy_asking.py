@@ -1,4 +1,4 @@
-"""What lessons teach about asking, by mouse and by keyboard."""
+"""The ways to ask that lessons teach, by mouse and by keyboard."""
 
 import pytest
 from playwright.sync_api import Browser

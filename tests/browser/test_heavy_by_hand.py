@@ -1,4 +1,4 @@
-"""Whole games with more players and against better opponents, and tile by tile over the planet by keyboard alone.
+"""Whole games with more players and against better opponents, and with every tile laid by keyboard alone.
 
 Whole games of each board by keyboard and by touch are in `test_heavy_whole_games.py`.
 """
@@ -30,7 +30,7 @@ def test_planet_unknown_of_four_with_special_boards_and_events(page: Page) -> No
 
 
 def test_planet_unknown_by_keyboard(page: Page) -> None:
-    """In six rounds every other tile is laid from the list, every other one by walking over the planet."""
+    """In six rounds tiles are laid from the list and by walking over the planet, in turn."""
     table = planet_unknown.start(page, {"first_commander": "1"}, 1)
     spoken = set()
     while (position := table.wait())["view"]["round"] <= 6:
@@ -44,7 +44,7 @@ def test_planet_unknown_by_keyboard(page: Page) -> None:
 
 @pytest.mark.parametrize("number", range(2))
 def test_PU_32_everything_that_is_legal_can_be_pressed_in_random_games(page: Page, number: int) -> None:
-    """With random options; each mixture of choices is looked at twice."""
+    """Options are random; each mixture of choices is checked twice."""
     rng = Rng(seed_from(f"pressed {number}"))
     table = planet_unknown.start(page, options_of(rng, 1 + number % 2), number % 2)
     seen = Counter[frozenset[str]]()

@@ -19,7 +19,7 @@ LACKS = {
     "firefox": "" if which("firefox-esr") else "there is no Firefox: apt install firefox-esr",
     "webkit": missing(),
 }
-"""By engine: why it cannot be tried here."""
+"""Reasons why an engine cannot be tried here."""
 STARTS: dict[str, Callable[[Path], AbstractContextManager[Engine]]] = {"firefox": firefox, "webkit": webkit}
 SHOWN = """() => ({
   heading: document.querySelector("#end").textContent,
@@ -44,7 +44,7 @@ def window(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 def engine(window: Engine) -> Iterator[Engine]:
     """Yield that window; an error on its console fails the test.
 
-    But for 409: others may have moved on while a step was on its way.
+    Except 409: others may have moved on while a step was sent.
     """
     before = len(window.complaints)
     yield window

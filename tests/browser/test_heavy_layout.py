@@ -22,7 +22,7 @@ def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(
 
 BETWEEN = [(game, seats) for game in GAMES for seats in find(game).seats if 2 < seats < find(game).seats[-1]]
 GLIMPSE = 25
-"""Own actions that are looked at."""
+"""Number of own actions after which the page is checked."""
 
 
 @pytest.mark.parametrize(("game", "seats"), BETWEEN)

@@ -1,6 +1,6 @@
-"""Three people and a caretaker play Planet Unknown over days: with a mouse, by touch on a phone, by keyboard alone.
+"""Three people and a stand-in play turn-based Planet Unknown: by mouse, by touch on a phone, by keyboard alone.
 
-One loses his phone, one stays away and is looked after, one is told by a push message and one by a letter, and the
+One loses their phone, one stays away and has a stand-in, one gets a push message and one an e-mail, and the
 server is killed in the middle.
 """
 
@@ -27,11 +27,11 @@ from tests.server.receiving import Mailbox, PushService, Receiver, mailbox, push
 
 HOUR, DAY = 3600.0, 86_400.0
 TOLD = 31.0
-"""Seconds after which people are told of what happened."""
+"""Seconds after which players are notified."""
 
 
 class World(NamedTuple):
-    """A server, what it sends to, and who plays there."""
+    """A server, the receivers of its messages, and its players."""
 
     days: Days
     pushes: PushService
@@ -45,21 +45,21 @@ class World(NamedTuple):
         return self.ann, self.ben, self.cleo
 
     def waiting(self) -> list[int]:
-        """The seats that are asked."""
+        """Return the seats to move."""
         found: list[int] = self.ann.table.position()["waiting"]
         return found
 
     def told(self, kind: str) -> int:
-        """How often the log says this."""
+        """Return how often the log has this kind of event."""
         return [event["kind"] for event in self.ann.table.get("/log")["events"]].count(kind)
 
     def left(self, person: Person) -> float:
-        """The seconds that somebody has left."""
+        """Return the seconds that a player has left."""
         clocks = self.ann.table.get("")["clocks"]["seats"]
         return float(next(one["left"] for one in clocks if one["seat"] == person.table.seat))
 
     def played_until(self, asked: Callable[[set[int]], bool], *players: Person) -> None:
-        """These play, one after the other, until the seats that are asked are those."""
+        """Let these play, one after the other, until the seats to move are as wanted."""
         for _ in range(60):
             for player in players:
                 if asked(set(self.waiting())):
@@ -70,7 +70,7 @@ class World(NamedTuple):
 
 @pytest.fixture
 def world(postgres: Postgres, migrated: str, whole_chromium: Browser, tmp_path: Path) -> Iterator[World]:  # noqa: F811
-    """On PostgreSQL in two processes: all that one process with SQLite does, and more."""
+    """Yield a server on PostgreSQL in two processes, which does more than one process with SQLite."""
     database, workers = postgres.url(postgres.database(migrated)), 2
     with ExitStack() as stack:
         pushes, post = stack.enter_context(push_service()), stack.enter_context(mailbox())
@@ -96,7 +96,7 @@ def test_friends_play_over_days_whatever_happens_to_them_and_to_the_server(world
 
 
 def sit_down(world: World) -> None:
-    """Ann opens a table over days, and sends links."""
+    """Ann opens a turn-based table, and sends links."""
     friends = (world.ben, world.cleo)
     new_table(world.ann.page, "Me", *["A friend, by link"] * 2, game="planet-unknown", time="days")
     links = [invited(world.ann.page, seat) for seat in (2, 3)]
@@ -111,7 +111,7 @@ def sit_down(world: World) -> None:
 
 
 def a_phone_is_lost(world: World) -> None:
-    """Ben has written down his link, loses his phone, and plays on with the next one."""
+    """Ben has written down his recovery link, loses the phone, and plays on with the next one."""
     ben, table = world.ben, world.ben.table
     ben.page.goto("/you")
     ben.press("Create a recovery link")
@@ -133,7 +133,7 @@ def a_phone_is_lost(world: World) -> None:
 
 
 def a_message_and_a_letter_tell_of_a_turn(world: World) -> None:
-    """Ann has letters, Cleo push messages; both go away, and Ben plays."""
+    """Ann gets e-mails, Cleo push messages; both close their pages, and Ben plays."""
     ann, ben, cleo = world.people
     phone = Receiver(world.pushes, "/cleo")
     cleo.takes_pushes(phone)
@@ -165,7 +165,7 @@ def a_message_and_a_letter_tell_of_a_turn(world: World) -> None:
 
 
 def linked(world: World, title: str, path: str) -> str:
-    """Where the last letter with this title leads to."""
+    """Return the target of the link in the last e-mail with this title."""
 
     def letters() -> list[EmailMessage]:
         return [letter for letter in world.post.letters if letter["Subject"] == title]
@@ -179,7 +179,7 @@ def linked(world: World, title: str, path: str) -> str:
 
 
 def the_server_is_killed(world: World) -> None:
-    """It comes back ten days later: nobody has lost time, or has to load his page again."""
+    """It comes back ten days later: nobody has lost time or has to reload their page."""
     world.played_until(lambda seats: world.ann.table.seat in seats, world.ben, world.cleo)
     for person in world.people:
         if person is not world.ann:
@@ -200,7 +200,7 @@ def the_server_is_killed(world: World) -> None:
 
 
 def somebody_stays_away_and_comes_back(world: World) -> None:
-    """The game answers for Cleo, then a caretaker plays for her; she takes her seat back."""
+    """The game answers for Cleo, then a stand-in plays for her; she takes her seat back."""
     ann, ben, cleo = world.people
     cleo.page.goto("/")
     looked_after = ann.page.locator(f"[data-seat='{cleo.table.seat}']").get_by_text("Pilot plays")
@@ -225,7 +225,7 @@ def somebody_stays_away_and_comes_back(world: World) -> None:
 
 
 def is_answered(world: World, person: Person) -> bool:
-    """Whether all that was overdue is done, by the game or by a caretaker."""
+    """Return whether everything overdue is done, by the game or by a stand-in."""
     return not person.asked or world.left(person) > HOUR
 
 
@@ -234,7 +234,7 @@ def is_looked_after(world: World, person: Person) -> bool:
 
 
 def played_to_its_end(world: World, folder: Path) -> None:
-    """All see who has won; the record is proved, with who played when."""
+    """All see who has won; the record verifies, and says who played when."""
     for _ in range(200):
         last = world.ann.table.position()
         if last["over"]:

@@ -1,4 +1,4 @@
-"""The signs of `test_signs.py` at every mixture of what may be done, in matches of the fewest and of the most."""
+"""The signs of `test_signs.py` at every mixture of choices, in the smallest and largest matches."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page

@@ -1,4 +1,4 @@
-"""Nothing on a table resizes or jumps over a whole game of moves that come from elsewhere.
+"""Nothing on a table resizes or jumps during a whole game of moves that come from elsewhere.
 
 Each game at the size that `test_still.py` leaves out; whole games by hand, at both: `test_heavy_whole_games.py`.
 """

@@ -1,6 +1,6 @@
 """A whole game of each by touch on a phone and by keyboard alone, with motion, from the page alone, to the ceremony.
 
-Nothing on the page resizes or jumps meanwhile. Where the keyboard listens, all announcements are recorded: each move of
+Nothing on the page resizes or jumps meanwhile. With the keyboard, all announcements are recorded: each move of
 others comes once, in short, and the question last.
 """
 
@@ -25,7 +25,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "keyboard": {"viewport": {"width": 1280, "height": 800}},
 }
 WHOLE = 2 * PLAYED
-"""What may shift after clicks and keys in all of a game, which has more than twice as many as the games cut short."""
+"""Allowed shift after clicks and keys in a whole game, which has more than twice as many as the short ones."""
 HANDS: dict[str, Callable[[Page, Rng], Hands]] = {
     "touch": Fingers,
     "keyboard": lambda page, _: Typing(page, Ears(page)),
@@ -34,7 +34,7 @@ HANDS: dict[str, Callable[[Page, Rng], Hands]] = {
 
 @contextmanager
 def opened(chromium: Browser, address: str, game: str, hands: str) -> Iterator[Page]:
-    """A table against the quickest bot, with motion; whatever the page complains about fails the test."""
+    """Yield a table against the quickest bot, with motion; any complaint of the page fails the test."""
     context = chromium.new_context(base_url=address, reduced_motion="no-preference", **SIZES[hands])
     context.add_init_script(INIT)
     context.add_init_script(HEARD)
@@ -55,7 +55,7 @@ def opened(chromium: Browser, address: str, game: str, hands: str) -> Iterator[P
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("game", OFFERED)
 def test_a_whole_game_from_the_page_alone(chromium: Browser, address: str, game: str, hands: str) -> None:
-    """In MLEM every move is watched to its end, in the other games they are skipped; the end is celebrated in all."""
+    """In MLEM every move plays to its end, in the other games they are skipped; all end with the ceremony."""
     rng = Rng(seed_from(f"whole {game} {hands}"))
     with opened(chromium, address, game, hands) as page:
         Player(page, game, HANDS[hands](page, rng), rng, patient=game == "mlem").play()
@@ -69,11 +69,11 @@ def test_a_whole_game_from_the_page_alone(chromium: Browser, address: str, game:
 
 
 WORDS = 20
-"""In so many words at most is a move of others told."""
+"""Highest number of words in the announcement of another player's move."""
 
 
 def check_what_was_heard(page: Page, match: Match) -> None:
-    """Each move of others is told once, in twenty words at most; in one's own turn what is asked comes last."""
+    """Check that each move of others is announced once, in at most twenty words, and a prompt comes last."""
     seats = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()["seats"]
     names, (mine,) = [seat["name"] for seat in seats], [seat["seat"] for seat in seats if seat["mine"]]
     heard: list[str] = page.evaluate("heard")
@@ -97,11 +97,11 @@ def check_what_was_heard(page: Page, match: Match) -> None:
 LOGGED = re.compile(r'^  "?([a-z-]+)"?: "log",$', re.MULTILINE)
 """A kind of event that a game leaves to its log."""
 MORE = re.compile(r"And (\d+) more entr|(More) in the log")
-"""What is said of moves that are left to the log because too much happened at once."""
+"""The announcement of moves left to the log because too much happened at once."""
 
 
 def missed(match: Match, mine: int, told: str, names: list[str]) -> list[list[str]]:
-    """The moves of others of which nothing was heard, beyond those that the page said were in the log."""
+    """Return the moves of others without an announcement, except those that the page left to the log."""
     folder = match.game.key.replace("-", "_")
     logged = set(LOGGED.findall(files(f"cosmodrome.games.{folder}").joinpath("web/staging.ts").read_text("utf-8")))
     moves = defaultdict[int, list[str]](list)
@@ -119,7 +119,7 @@ def missed(match: Match, mine: int, told: str, names: list[str]) -> list[list[st
 
 
 def check_the_score(page: Page) -> Match:
-    """The score that is shown is that of the record."""
+    """Check that the page shows the score of the record."""
     with page.expect_download() as download:
         page.get_by_role("link", name="record").first.click()
     record = Record.loads(download.value.path().read_text("utf-8"))

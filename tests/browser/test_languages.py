@@ -1,4 +1,4 @@
-"""The page is in the reader's language: the browser's, or the one of the settings. “French” is English in brackets."""
+"""The page is in the reader's language: the browser's, or the one in the settings. “French” is English in brackets."""
 
 import re
 
@@ -10,7 +10,7 @@ PLAY = "⟦Play now⟧"
 
 
 def french(chromium: Browser, address: str) -> Page:
-    """A page of a Swiss browser."""
+    """Return a page of a Swiss browser."""
     size = {"width": 1280, "height": 800}
     return hasty(chromium, base_url=address, viewport=size, locale="fr-CH").new_page()
 

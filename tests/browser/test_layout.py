@@ -1,6 +1,6 @@
 """Every table fits its window, in situations of the smallest and the largest table of each game.
 
-`test_heavy_layout.py` looks at tables of every size, `test_heavy_screens.py` at every mixture of choices.
+`test_heavy_layout.py` checks tables of every size, `test_heavy_screens.py` every mixture of choices.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ GAMES = {
     "tom-tube": {},
     "planet-unknown": {"boards": "choose", "events": "on", "personal_objectives": "on"},
 }
-"""With all that a table of theirs can show."""
+"""Options with which the tables show everything."""
 
 
 def start(page: Page, game: str, seats: int) -> Table:
-    """A table against bots."""
+    """Open a table against bots."""
     page.goto("/")
     players = [{"kind": "me"}, *({"kind": "bot", "bot": "random"} for _ in range(seats - 1))]
     order = {"game": game, "seats": players, "options": GAMES[game]}
@@ -42,7 +42,7 @@ FIRST_SEEN = """
     main.dataset.firstSeen = parts.every((part) => part.textContent.trim().length > 20);
   };
   requestAnimationFrame(look);"""
-"""Notes on the frame whether board, own area and side stood when it was seen first."""
+"""Script that notes whether board, own area and side had content in the first visible frame."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,7 +57,7 @@ NARROW, WIDE = ViewportSize(width=320, height=640), ViewportSize(width=390, heig
 
 
 def check_phone(chromium: Browser, address: str, table_at: TableAt, game: str, names: Sequence[str]) -> None:
-    """At these situations, with motion: when a table is opened, while pieces travel, when the phone is turned."""
+    """Check these situations, with motion: at opening, while pieces travel, when the phone is turned."""
     how = {"viewport": NARROW, "has_touch": True, "is_mobile": True, "reduced_motion": "no-preference"}
     page = LENDER.lend(chromium, WATCH, base_url=address, **how).new_page()
     for name in names:
@@ -81,15 +81,15 @@ def test_with_motion_a_phone_s_page_is_never_wider_than_the_phone(
 
 
 def check_tabs(page: Page, situation: str) -> None:
-    """They stand in one line."""
+    """Check that the tabs are in one line."""
     tops = page.get_by_role("tab").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     assert (situation, len(set(tops))) == (situation, 1)
 
 
 LARGEST = {"space-mission": "five", "mlem": "five", "planet-unknown": "six"}
-"""Stored matches of the most players; of Tom Tube there are always two."""
+"""Stored matches of the most players; Tom Tube always has two."""
 LOOKED_AT = 4
-"""Situations of a large table that are looked at, from the beginning on."""
+"""Number of situations of a large table to check, from the beginning on."""
 SITTINGS = {
     "tom-tube two": ("tom-tube", SHOWING["tom-tube"]),
     **{
@@ -100,7 +100,7 @@ SITTINGS = {
 
 
 def check_window(chromium: Browser, address: str, table_at: TableAt, game: str, names: Sequence[str]) -> None:
-    """All is in the window, or in something that scrolls and shows its bar; at the end in every tab, too."""
+    """Check that all is in the window or in something that scrolls with its bar; at the end in every tab, too."""
     page = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 720}).new_page()
     for name in names:
         table_at(page, game, name, loaded=False).wait()
@@ -109,7 +109,7 @@ def check_window(chromium: Browser, address: str, table_at: TableAt, game: str, 
 
 
 def check_end(page: Page) -> None:
-    """Of a match that is over: every tab, the score sheet and what explains its numbers."""
+    """Check a finished match: every tab, the score sheet and the explanations of its numbers."""
     for tab in page.get_by_role("tab").all():
         tab.click()
         assert hidden(page) == []
@@ -124,7 +124,7 @@ def test_nothing_needed_is_hidden_in_a_small_window(
 
 
 def check_totals_and_reasons(page: Page) -> None:
-    """The score sheet's last row is in sight, and so is what tells how its last number comes about."""
+    """Check that the score sheet's last row and the explanation of its last number are in sight."""
     page.get_by_role("table", name="Score sheet").get_by_role("button").last.focus()
     totals = page.get_by_role("table", name="Score sheet").get_by_role("row").last
     for seen in (page.locator(".why strong"), *totals.get_by_role("cell").all()):

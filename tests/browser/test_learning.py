@@ -20,7 +20,7 @@ def said(page: Page) -> str:
 
 
 def read_on(page: Page) -> None:
-    """To the last text of a stage, which stays while one acts."""
+    """Read on to the last text of a stage, which stays during actions."""
     while page.get_by_role("button", name="Go on").count():
         page.get_by_role("button", name="Go on").click()
 
@@ -37,7 +37,7 @@ def follow(page: Page, lesson: Lesson) -> None:
     table = page.url.rsplit("/", 1)[1]
     page.get_by_role("tab", name="All moves").click()
     for number, one in enumerate(lesson.stages):
-        # The next step is told when the others are done.
+        # The next step is announced when the others are done.
         expect(page.locator(".coach .figures")).to_contain_text(f"Step {number + 1} of")
         if one.free:
             return
@@ -59,7 +59,7 @@ def test_a_lesson_leads_from_the_home_page_into_free_play(page: Page, key: str, 
     card = page.locator(".game", has=page.get_by_role("heading", name=title))
     if lesson == first:
         card.get_by_role("link", name=f"Learn it ({first.minutes} min)").click()
-    else:  # a further one is offered at the end of the one before
+    else:  # a further lesson is offered at the end of the one before
         page.goto(f"/learn/{key}?lesson={lesson.key}")
     follow(page, lesson)
     expect(page.locator(".coach .say")).to_have_text(lesson.stages[stage(page) - 1].say[0])
@@ -78,7 +78,7 @@ def test_a_lesson_fits_a_phone_and_points_at_what_is_there(
 
 
 def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
-    """A planet is round, and the place of a triangle is a triangle."""
+    """A planet has a round outline, and the place of a triangle a triangular one."""
     page.goto("/learn/space-mission")
     expect(page.locator(".coach")).to_be_visible()
     read_on(page)
@@ -164,7 +164,7 @@ def test_a_lesson_goes_on_where_it_was_after_a_reload_and_another_server(chromiu
         assert pupil.arrive(0) == 1
         page.reload()
         expect(page.locator(".coach .say")).to_have_text(lesson.stages[1].say[0])
-        page.wait_for_load_state("networkidle")  # a part that the page lacks when the server goes makes it load anew
+        page.wait_for_load_state("networkidle")  # the page would reload if it lacked a part when the server stops
     with serving(port, *command):
         pupil.read_on()
         pupil.obey(1)
@@ -187,7 +187,7 @@ def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) ->
 
 
 def test_a_refusal_opens_its_very_sentence(context: BrowserContext) -> None:
-    page = context.new_page()  # a refused step is an error on the console
+    page = context.new_page()  # a rejected step is an error on the console
     page.goto("/learn/space-mission")
     expect(page.locator(".coach")).to_be_visible()
     read_on(page)
@@ -252,7 +252,7 @@ REASON = re.compile(
     r"|In \d+ of \d+ imagined games, this|Looking ahead, (no other|the next best) move|Looking ahead, it's about)"
     r" [^{}]+\."
 )
-"""What a hint says, by the sentences of `strings.ts`."""
+"""Sentences of hints, as in `strings.ts`."""
 
 
 def test_a_hint_names_moves_with_reasons_and_one_of_them_can_be_made(page: Page) -> None:

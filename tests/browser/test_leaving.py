@@ -12,7 +12,7 @@ from tests.browser.test_people import new_table, sit_down
 
 @pytest.fixture
 def friend(chromium: Browser, address: str) -> Page:
-    """Another person's browser."""
+    """Return another person's page."""
     context = hasty(chromium, base_url=address, viewport={"width": 1280, "height": 800})
     return context.new_page()
 
@@ -31,7 +31,7 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
     expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” plays this seat")
     expect(menu).to_have_count(0)
     expect(friend.locator("[data-seat='0']")).to_contain_text("Pilot plays")
-    Table(friend).wait()  # whoever began, the caretaker has moved
+    Table(friend).wait()  # the stand-in has moved, if it was to begin
 
     hands.press(page.get_by_role("button", name="Take my seat back"))
     expect(page.locator("[data-away]")).to_have_count(0)
@@ -61,7 +61,7 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
     assert friend.url == before, "nobody is taken along who has not accepted"
     old, new = (url.rsplit("/", 1)[1] for url in (before, page.url))
     friend.route(f"**/api/tables/{new}", lambda route: route.abort())
-    with friend.expect_event("requestfailed"):  # the next table is asked for again whenever the old one changes
+    with friend.expect_event("requestfailed"):  # the next table is requested again whenever the old one changes
         page.request.patch(f"/api/tables/{old}/seats/0", data={"name": "Ada"})
     friend.unroute_all()
     expect(friend.locator("[data-proposed]")).to_have_text("Blue proposes another game.")

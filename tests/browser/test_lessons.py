@@ -19,7 +19,7 @@ from tests.browser.table import Keyboard, Tap
 
 @contextmanager
 def opened(chromium: Browser, address: str, size: ViewportSize, path: str, *, touch: bool = False) -> Iterator[Page]:
-    """A page of a new guest, who hears."""
+    """Yield a page of a new guest, with announcements recorded."""
     page = hasty(chromium, base_url=address, viewport=size, has_touch=touch, is_mobile=touch).new_page()
     page.add_init_script(HEAR)
     page.goto(path)
@@ -27,7 +27,7 @@ def opened(chromium: Browser, address: str, size: ViewportSize, path: str, *, to
 
 
 def pointed_at(pupil: Pupil, number: int) -> None:
-    """What is pointed at is in sight, and not under the teacher; nothing scrolls sideways."""
+    """Check that the target is in sight, and not under the teacher; nothing scrolls sideways."""
     if pupil.lesson.stages[number].point:
         expect(pupil.page.locator(".pointed").first).to_be_visible()
         assert (f"step {number + 1}", pupil.page.evaluate(COVERED)) == (f"step {number + 1}", [])
@@ -51,7 +51,7 @@ NEAR_THE_POINTED = """() => {
 
 
 def focused_and_named(pupil: Pupil, number: int) -> None:
-    """The keyboard stands at what is pointed at, which is named; each text was spoken once, in its order."""
+    """Check that the focus is on the target, which has a name; each text was announced once, in order."""
     stage, page = pupil.lesson.stages[number], pupil.page
     page.wait_for_function("text => heard.some(one => one.includes(text))", arg=stage.say[-1])
     spoken = [[place for place, said in enumerate(pupil.heard()) if text in said] for text in stage.say]

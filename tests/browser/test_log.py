@@ -7,7 +7,7 @@ from tests.browser.table import Table, step
 
 
 def opened(page: Page, game: str, bots: int, options: dict[str, str]) -> Table:
-    """A table against quick opponents."""
+    """Open a table against quick opponents."""
     page.goto("/")
     seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "bot", "bot": "random", "name": "Bot"}] * bots]
     order = {"game": game, "seats": seats, "options": options}

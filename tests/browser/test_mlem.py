@@ -18,7 +18,7 @@ OWN_NAMES = {"Cosmodrome", "MLEM: Space Agency", "Player 1", "random", *COLOURS}
 
 
 def start(page: Page, options: dict[str, str] = VARIANTS, bots: tuple[str, ...] = BOTS) -> Table:
-    """A table against bots."""
+    """Open a table against bots."""
     page.goto("/")
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for bot in bots)]
     order = {"game": "mlem", "seats": seats, "options": options}
@@ -71,7 +71,7 @@ def test_ML_5_2_a_group_that_is_not_listed_says_why(page: Page, table_at: TableA
     view = table.wait()["view"]
     idle = [face for face, count in enumerate(view["roll"]) if count and face not in view["usable"]]
     expect(page.locator("[data-go]")).to_be_visible()
-    # Forced: what cannot be used is marked as disabled for screen readers, and still answers.
+    # Forced: an unusable group is marked as disabled for screen readers, and still answers.
     toggle(table, table.game.parts["faces"][idle[0]]).click(force=True)
     expect(page.get_by_role("region", name="What to do")).to_contain_text("ML-5.2")
 
@@ -201,7 +201,7 @@ def test_nothing_covers_the_form_of_standing_orders(page: Page, table_at: TableA
     page.get_by_role("tab", name="Standing orders").click()
     page.locator("[data-preset=goals]").click()
     foot = page.locator("form .foot")
-    expect(foot).to_have_css("position", "static")  # it takes its own place at the end
+    expect(foot).to_have_css("position", "static")  # it has a place of its own at the end
     for width in (1280, 390):
         in_width(page, width)
         for part in ("launch", "landing", "parachute", "flight"):

@@ -1,4 +1,4 @@
-"""Where the note stands that a sign answers with: beside the sign, over as little as may be; and how it goes away."""
+"""The place of a sign's note: beside the sign, over as little as possible; and how it closes."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -9,8 +9,8 @@ from tests.browser.table import Table
 from tests.situations import SHOWING
 
 LARGE, FAR, RISES = 240, 16, 6
-"""In pixels: the size from which a sign's note stands where one points; how far it may be from what it explains;
-how far that may rise."""
+"""In pixels: the size from which a sign's note stands at the pointer; its greatest distance from the sign;
+how far it may rise."""
 
 STANDS = """([x, y, LARGE, FAR, RISES]) => {
   const note = document.querySelector("aside.note");
@@ -51,11 +51,11 @@ STANDS = """([x, y, LARGE, FAR, RISES]) => {
   });
   return least ? "" : "covers more than it need";
 }"""
-"""What is wrong with the place of the note for the sign at a point; null: there is none."""
+"""Script that returns what is wrong with the place of the note for the sign at a point; null: there is none."""
 
 
 def misplaced(table: Table) -> list[str]:
-    """The signs in sight whose note, asked for by a pointer, stands elsewhere or covers more than it need."""
+    """Return the visible signs whose note, opened by a pointer, has a wrong place or covers too much."""
     page, found = table.page, []
     for key in sorted(terms(page)):
         for x, y in page.evaluate(POINTS, key)[:1]:
@@ -80,7 +80,7 @@ def test_a_note_stands_beside_its_sign_where_it_covers_least(page: Page, table_a
 
 
 def hovered(page: Page, table_at: TableAt) -> None:
-    """A note that is shown, its pointer at the lamps of MLEM's crashes."""
+    """Open a note by the pointer, at the lamps of MLEM's crashes."""
     page.clock.install()
     table = table_at(page, "mlem", SHOWING["mlem"][0])
     table.wait()

@@ -39,7 +39,7 @@ def context(chromium: Browser, address: str) -> BrowserContext:
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
-    """A page whose worker answers."""
+    """Yield a page whose worker answers."""
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -49,7 +49,7 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 
 def helped(page: Page) -> None:
-    """Wait until the worker has everything, and come by it."""
+    """Wait until the worker has stored everything, and reload the page from it."""
     page.goto("/")
     assert page.evaluate(HELPED)
     page.reload()
@@ -57,12 +57,12 @@ def helped(page: Page) -> None:
 
 
 def kept(page: Page, path: str) -> None:
-    """Wait until the worker has kept this answer."""
+    """Wait until the worker has stored this answer."""
     assert page.evaluate(KEPT, path), path
 
 
 def opened(page: Page, table_at: TableAt, situation: str) -> str:
-    """Look at a table of MLEM until it is kept; its address."""
+    """Open a table of MLEM until it is stored; return its address."""
     table = table_at(page, "mlem", situation)
     table.wait()
     kept(page, f"/api/tables/{table.id}/log?seat=0")
@@ -100,7 +100,7 @@ def test_what_was_opened_is_there_without_a_connection(page: Page, table_at: Tab
 
 
 def watched(page: Page, tmp_path: Path) -> str:
-    """Open the replay of a match; the addresses of its positions, but for the step."""
+    """Open the replay of a match; return the address of its positions, without the step."""
     rng = Rng(seed_from("offline"))
     match = Match.create(find("mlem"), 2, {}, seed=seed_from("offline"), notes={"players": ["Ann", "Ben"]})
     while not match.over:
@@ -128,7 +128,7 @@ def test_a_replay_that_was_opened_can_be_watched_to_its_end(page: Page, tmp_path
 
 
 def test_a_replay_that_was_left_asks_for_nothing(page: Page, tmp_path: Path) -> None:
-    """The server may have another in its place by then, and answer 404."""
+    """The server may have deleted the replay by then, and answer 404."""
     asked: list[str] = []
     page.clock.install()
     positions = watched(page, tmp_path)
@@ -139,7 +139,7 @@ def test_a_replay_that_was_left_asks_for_nothing(page: Page, tmp_path: Path) -> 
     assert asked
     asked.clear()
     page.clock.run_for(2000)
-    page.evaluate("fetch('/healthz').then(() => null)")  # what was asked before it has been seen by then
+    page.evaluate("fetch('/healthz').then(() => null)")  # earlier requests have been recorded by then
     assert asked == []
 
 
@@ -153,7 +153,7 @@ def test_nobody_else_sees_what_was_kept(page: Page, table_at: TableAt, way: str)
         keep.get_by_role("button", name="Sign up with a password").click()
         expect(page.locator("main")).to_have_attribute("data-kept", "true")
     path = opened(page, table_at, "roll")
-    if way == "cookie":  # it has ended elsewhere, or somebody brought another
+    if way == "cookie":  # the session has ended elsewhere, or another one has replaced it
         page.context.clear_cookies(name=COOKIE)
         page.goto("/")
     else:
@@ -183,7 +183,7 @@ def test_where_there_is_no_worker_nothing_is_promised(chromium: Browser, address
 
 
 def rebuilt(static: Path) -> None:
-    """Another build of the page: its first file has another name, and the others ask for it by that."""
+    """Make another build of the page: its first file has a new name, which the others use."""
     entry = next((static / "assets").glob("main-*.js"))
     for file in (*static.rglob("*.js"), static / ".vite" / "manifest.json"):
         file.write_text(file.read_text("utf-8").replace(entry.name, "main-rebuilt.js"), "utf-8")

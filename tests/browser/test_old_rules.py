@@ -1,4 +1,4 @@
-"""Matches of rules that are not played any more, on the page."""
+"""Matches of retired rules on the page."""
 
 import re
 import sqlite3
@@ -21,7 +21,7 @@ CLOSED = "have changed since this match began, so it was closed as it stood."
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """The address of a server on the database of the old version, and the cookie of the host of all its tables."""
+    """Yield the address of a server on the old version's database, and the cookie of the host of all its tables."""
     folder = tmp_path_factory.mktemp("old")
     port = free_port()
     with serving(port, "tests.browser.serve_old", str(port), str(folder)) as base:
@@ -33,7 +33,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def page(chromium: Browser, old: tuple[str, str]) -> Page:
-    """The host's page."""
+    """Return the host's page."""
     base, cookie = old
     context = hasty(chromium, base_url=base, viewport={"width": 1280, "height": 800}, bypass_csp=True)
     context.add_cookies([{"name": COOKIE, "value": cookie, "url": base}])
@@ -41,13 +41,13 @@ def page(chromium: Browser, old: tuple[str, str]) -> Page:
 
 
 def of(page: Page, game: str, state: str) -> str:
-    """A table of that game."""
+    """Return a table of that game."""
     tables = page.request.get("/api/tables").json()
     return str(next(table["id"] for table in tables if (table["game"], table["state"]) == (game, state)))
 
 
 def check(page: Page) -> None:
-    """Wide and narrow, dark and light: nothing is cut off, and axe finds no violation."""
+    """Check wide and narrow, dark and light: nothing is cut off, and axe finds no violation."""
     for width, theme in ((1280, "night"), (1280, "chart"), (320, "night")):
         in_width(page, width)
         in_theme(page, theme)

@@ -1,4 +1,4 @@
-"""Standing orders in the table's frame: a tab and a sign for their owner, nothing for anybody else."""
+"""Standing orders in the table's frame: a tab and a sign for their owner, nothing for others."""
 
 import re
 

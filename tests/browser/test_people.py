@@ -1,4 +1,4 @@
-"""Several people: by invitation, on one screen, as onlookers; over a line that breaks; and looking back afterwards."""
+"""Several people: by invitation, on one screen, as onlookers; with a broken connection; and in the replay."""
 
 import re
 from pathlib import Path
@@ -17,13 +17,13 @@ from tests.browser.table import Mouse, Table, step
 
 @pytest.fixture
 def friend(chromium: Browser, address: str) -> Page:
-    """Another person's browser."""
+    """Return another person's page."""
     context = hasty(chromium, base_url=address)
     return context.new_page()
 
 
 def new_table(page: Page, *kinds: str, game: str = "space-mission", time: str = "untimed") -> str:
-    """Create a table through the form; the address of its page."""
+    """Create a table through the form; return the address of its page."""
     page.goto(f"/new?game={game}")
     page.locator("form").wait_for()
     seats = page.get_by_label(re.compile("Player in seat"))
@@ -47,7 +47,7 @@ def sit_down(page: Page, invitation: str, name: str) -> None:
 
 
 def cards(page: Page) -> set[str]:
-    """The cards anywhere in the page."""
+    """Return all cards in the page's source."""
     return set(re.findall(r'data-card="(c\d\d)"', page.content()))
 
 
@@ -106,7 +106,7 @@ HANDED = """(() => {
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true });
 })()"""
-"""For `add_init_script`: what stood in the page whenever it changed, the cover beside which cards, or which cards."""
+"""Script for `add_init_script`: records the page at each change, the cover and any cards beside it."""
 
 
 def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
@@ -131,7 +131,7 @@ def test_on_one_screen_a_cover_keeps_hands_apart(page: Page) -> None:
         for _ in range(2):
             table.wait()
             do(table, Mouse(page), "draw")
-        page.get_by_role("button", name="End the turn").click()  # nothing was drawn, so nothing ended it
+        page.get_by_role("button", name="End the turn").click()  # no card was drawn, so the turn had not ended
         uncover.wait_for()
         assert cards(page) == set(), "the last hand stays in the page behind the cover"
         seen = set(page.evaluate("handed"))
@@ -164,7 +164,7 @@ def test_a_broken_line_is_said_and_mended(context: BrowserContext) -> None:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """The file of a finished match."""
+    """Return the file of a finished match."""
     game = find("space-mission")
     match = Match.create(game, 2, seed=seed_from("replay"), notes={"players": ["Ada", "Grace"]})
     rng = Rng(seed_from("replay"))
@@ -224,6 +224,6 @@ def test_a_tampered_record_shows_which_draw_was_bent(page: Page, record: Path) -
 
 
 def _swap(line: str) -> tuple[str, str]:
-    """The first two planets of a ring, the other way round."""
+    """Return the first two planets of a ring, in both orders."""
     one, two = line.split('"ring ')[1].split(" ")[:2]
     return f"ring {one} {two}", f"ring {two} {one}"

@@ -1,4 +1,4 @@
-"""A whole solo game of Planet Unknown by mouse; the planet by keyboard; what a place would bring; small phones."""
+"""A whole solo game of Planet Unknown by mouse; the planet by keyboard; the effects of a place; small phones."""
 
 import re
 
@@ -16,7 +16,7 @@ from tests.situations import mixtures
 
 OWN_NAMES = {"Cosmodrome", "Planet Unknown", "Player 1", "random", *COLOURS}
 KINDS = ["give-up", "rotate", "take", "next"]
-"""What a player may do in the situations that are looked at."""
+"""Kinds of actions in the situations to check."""
 
 
 def test_PU_30_a_whole_solo_game(page: Page) -> None:
@@ -28,7 +28,7 @@ def test_PU_30_a_whole_solo_game(page: Page) -> None:
 
 
 def test_PU_32_everything_that_is_legal_can_be_pressed(page: Page, table_at: TableAt) -> None:
-    """At each mixture of choices of a match."""
+    """This checks each mixture of choices of a match."""
     for name in mixtures("planet-unknown", "two")[:-1]:
         position = table_at(page, "planet-unknown", name, loaded=False).wait()
         assert (name, unreachable(page, position["legal"])) == (name, [])
@@ -46,7 +46,7 @@ def test_the_newest_line_of_the_log_stays_in_sight_unless_somebody_reads_further
 
 
 def play_on(table: Table, to: int) -> None:
-    """Behind the page's back, to the next round."""
+    """Play without the page to the next round."""
     while table.position()["view"]["round"] < to:
         step(table, table.position())
     table.wait()
@@ -72,7 +72,7 @@ def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page, table_at: Table
 def test_PU_8_2_alone_cards_are_picked_at_once_unless_it_is_chosen_otherwise(page: Page) -> None:
     page.goto("/new?game=planet-unknown")
     page.locator("form").wait_for()
-    page.get_by_role("button", name=re.compile("Remove seat")).last.click()  # two are proposed for a first game
+    page.get_by_role("button", name=re.compile("Remove seat")).last.click()  # a first game starts with two seats
     page.locator("summary", has_text="Individual rules").click()
     timing = page.get_by_role("group", name=re.compile("Civ cards are picked"))
     expect(timing.get_by_role("radio", name="at once")).to_be_checked()
@@ -95,11 +95,11 @@ def test_in_a_small_window_the_own_special_rules_are_in_sight_and_each_civ_card_
     table_at(page, "planet-unknown", "six pick").wait()
     for card in page.locator("[data-card]").all():
         card.scroll_into_view_if_needed()
-        expect(card).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel is nobody's loss
+        expect(card).to_be_in_viewport(ratio=0.99)  # a fraction of a pixel does not matter
 
 
 def test_two_long_special_rules_are_read_without_scrolling(page: Page, table_at: TableAt) -> None:
-    """The longest there are."""
+    """These are the longest rules."""
     table_at(page, "planet-unknown", "long rules").wait()
     rules = page.get_by_role("region", name="Special rules")
     expect(rules.locator("p")).to_have_count(2)
@@ -107,7 +107,7 @@ def test_two_long_special_rules_are_read_without_scrolling(page: Page, table_at:
 
 
 def test_all_technologies_are_at_hand_without_scrolling(page: Page, table_at: TableAt) -> None:
-    """Of the corporation with the longest, with and without room for all five texts; pressed, each is read whole."""
+    """This uses the longest texts, with and without room for all five; a pressed one can be read completely."""
     table = table_at(page, "planet-unknown", "technologies")
     own = table.wait()["view"]["players"][table.seat]
     longest = table.game.parts["corporations"][own["corporation"]]
@@ -249,13 +249,13 @@ def test_turns_on_a_small_phone(chromium_phone: BrowserContext, table_at: TableA
 
 
 ALONE = ["next", "advance", "patch", "end"]
-"""Situations that a match without others leads to, always in the same way."""
+"""Situations of a solo match, always reached in the same way."""
 PLACES = [*KINDS, *ALONE[1:], "station", "corporation", "goals", "forecast"]
-"""Where axe looks: situations, and what else is to be seen."""
+"""Places for axe: situations, and other parts of the page."""
 
 
 def visit(page: Page, table_at: TableAt, place: str) -> None:
-    """A situation, or a part of the page, with everything open that belongs to it."""
+    """Open a situation, or a part of the page, with everything that belongs to it."""
     if place == "end":
         table_at(page, "planet-unknown", mixtures("planet-unknown", "alone")[-1])
         page.get_by_role("table").wait_for()
@@ -272,11 +272,11 @@ def visit(page: Page, table_at: TableAt, place: str) -> None:
 
 
 PARTS = ("station", "corporation")
-"""Parts of a narrow board that have to be opened. A wide one shows them all: they are looked at there with “take”."""
+"""Parts that have to be opened on a narrow board. A wide board shows them all: it is checked with “take”."""
 
 
 def open_part(page: Page, place: str, narrow: bool) -> None:
-    """On a narrow board the part that is looked at has to be opened; a wide one shows all, as soon as it is wide."""
+    """Open the part to check on a narrow board; a wide one shows all."""
     if place in PARTS:
         part = page.locator(f"[data-page={place}]")
         expect(part).to_have_count(int(narrow))

@@ -1,4 +1,4 @@
-"""Looking back at a finished match: step by step, by turn or round, through everybody's eyes at once."""
+"""The replay of a finished match: step by step, by turn or round, through everyone's eyes."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Finished = Callable[..., Record]
 
 @pytest.fixture(scope="module")
 def finished() -> Finished:
-    """A match of two, played at random to its end."""
+    """Return a function that plays a match of two at random to its end."""
 
     def play(game: str, options: dict[str, str] | None = None) -> Record:
         rng = Rng(seed_from(f"replay {game}"))
@@ -31,7 +31,7 @@ def finished() -> Finished:
 
 
 def opened(page: Page, record: Record, path: Path) -> None:
-    """Its replay, at the beginning."""
+    """Open the replay of a record, at its beginning."""
     file = path / "match.record"
     file.write_text(record.dumps(), "utf-8")
     page.goto("/")
@@ -45,7 +45,7 @@ def step_of(page: Page) -> int:
 
 
 def heads(record: Record, seat: int | None = None) -> list[int]:
-    """The steps that head a section."""
+    """Return the steps that begin a section."""
     match = Match.replay(find(record.header.game), record)
     return [number + 1 for number, event in match.events(seat) if event.heads]
 

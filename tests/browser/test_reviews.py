@@ -1,4 +1,4 @@
-"""The review of a finished match: asked for once, there for everybody, read by mouse and keyboard."""
+"""The review of a finished match: requested once, available to everyone, usable by mouse and keyboard."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.situations import situation
 
 
 def short() -> Record:
-    """A match of two with mistakes that one of them gave up."""
+    """Return a match of two with mistakes, which one of them resigned."""
     game = find("mlem")
     match, rng = Match.create(game, 2, seed=seed_from("replay"), notes={"players": NAMES}), Rng(seed_from("mistakes 3"))
     while match.number < 26:
@@ -62,7 +62,7 @@ def test_practice_plays_on_from_a_position_by_keyboard(page: Page, tmp_path: Pat
     opened(page, short(), tmp_path)
     expect(page.locator("[data-practise]")).to_have_count(0)
     page.get_by_label("View as").select_option("Ada")
-    expect(page.get_by_text("At home").first).to_be_visible()  # the view that was chosen is there
+    expect(page.get_by_text("At home").first).to_be_visible()  # the chosen view is there
     way = page.get_by_role("button", name="Practise from here")
     way.press("Enter")
     expect(page.locator(".prompt .said")).to_have_text(re.compile("^You can practise from any position where"))
@@ -99,8 +99,8 @@ BETTER = [
     ("tom-tube", "two: place", "place", "section.board [data-target]"),
     ("planet-unknown", "two: lay", "lay", "[data-cell]"),
 ]
-"""By game: a situation, the better move or its kind, and what its number stands at on the board. The jump leads to a
-planet where a ship is."""
+"""By game: a situation, the better move or its kind, and the element beside its number on the board. The jump
+leads to a planet with a ship."""
 NEAR = """([number, things]) => {
   const sides = ({ x, y, width, height }) => [x, y, x + width, y + height];
   const boxed = (one) => sides(one.getBoundingClientRect());
@@ -111,7 +111,7 @@ NEAR = """([number, things]) => {
 
 
 def reviewed(game: str, name: str, kind: str) -> tuple[Record, int, bytes]:
-    """A match, a step of it, and a review that says that a move of this kind was better there."""
+    """Return a match, one of its steps, and a review that finds a move of this kind better there."""
     known, (record, step) = find(game), situation(game, name)
     match = Match.replay(known, record, step)
     seat = min(match.waiting)

@@ -1,4 +1,4 @@
-"""Every scene of a game is played in a replay, can be skipped by a key, a tap or a step, and ends as things stand."""
+"""Every scene of a game plays in a replay, can be skipped by a key, a tap or a step, and leaves the right position."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ SCENES = {
     ("space-mission", "reshuffle"): {"scanned": "played", "turned-up": "spaces", "end-near": "banner"},
     ("planet-unknown", "modules"): {"event": "event", "revealed": "reveal", "last-round": "banner"},
 }
-"""By golden match: kinds of events, and which scene plays over the board then, or that a banner lies below it."""
+"""By golden match: kinds of events, each with its scene over the board, or with a banner below it."""
 SKIPS: list[Callable[[Page], object]] = [
     lambda page: page.keyboard.press("F9"),
     lambda page: page.locator(".caption .seen").click(),
@@ -34,7 +34,7 @@ FINISH = """() => {
   window.before = "";
   for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
 }"""
-"""What calls for attention goes on for seconds."""
+"""Script that ends the animations that call for attention, which last for seconds."""
 STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 COVERED = """() => {
@@ -47,9 +47,9 @@ COVERED = """() => {
   });
   return [...(hidden ? ["hidden"] : []), ...over.map((one) => one.classList[0])];
 }"""
-"""Whether the rocket is out of sight, and which cards lie over it."""
+"""Script that returns whether the rocket is out of sight, and which cards cover it."""
 SWAY = 3
-"""Pixels by which a piece may be seen elsewhere and stand at the same place."""
+"""Pixels within which a piece counts as at the same place."""
 WHERE = """() => Object.fromEntries([...document.querySelectorAll("[data-piece]")].map((one) => {
   const { x, y } = one.getBoundingClientRect();
   return [one.dataset.piece, [Math.round(x + scrollX), Math.round(y + scrollY)]];
@@ -59,18 +59,18 @@ SETTLED = f"""() => {{
   window.before = JSON.stringify(now);
   return window.before === before && now;
 }}"""
-"""The places of all pieces, if they are those of the frame before."""
+"""Script that returns the places of all pieces, if they are as in the frame before."""
 
 
 def record_of(game: str, name: str) -> Record:
-    """A golden match, as one of today."""
+    """Return a golden match, as if played by the current rules."""
     kept: Record = import_module(f"cosmodrome.games.{game.replace('-', '_')}.tests.golden").GOLDEN.record(name)
     names = [f"Player {seat + 1}" for seat in range(kept.header.seats)]
     return replace(kept, header=replace(kept.header, rules=find(game).rules, notes={"players": names}))
 
 
 def where(page: Page) -> dict[str, list[int]]:
-    """The places of all pieces once nothing is on its way, and boards have found their size."""
+    """Return the places of all pieces once none is moving and the boards have their size."""
     page.evaluate(FINISH)
     page.wait_for_function(STILL)
     found: dict[str, list[int]] = page.wait_for_function(SETTLED).json_value()
@@ -78,7 +78,7 @@ def where(page: Page) -> dict[str, list[int]]:
 
 
 def elsewhere(here: dict[str, list[int]], there: dict[str, list[int]]) -> dict[str, object]:
-    """The pieces that stand at two places; by a pixel or two they may sway."""
+    """Return the pieces at two different places, ignoring a pixel or two."""
     pairs = {piece: (here.get(piece), there.get(piece)) for piece in here.keys() | there.keys()}
     return {
         piece: (one, other)
@@ -88,7 +88,7 @@ def elsewhere(here: dict[str, list[int]], there: dict[str, list[int]]) -> dict[s
 
 
 def played(page: Page) -> list[str]:
-    """Let a step play to its end; its scenes and banners. Nothing but places changes."""
+    """Let a step play to its end, changing nothing but places; return its scenes and banners."""
     return [one for now in staged(page, 200) for one in (*now["scenes"], *["banner"] * now["banners"])]
 
 
@@ -109,7 +109,7 @@ def test_every_scene_is_played_can_be_skipped_and_ends_as_things_stand(
         go(moving, before)
         on(moving)
         skip(moving)
-        moving.keyboard.press("F9")  # past the end, if that is what it leads to
+        moving.keyboard.press("F9")  # past the end, if the step leads there
         shows(moving, step + 1)
         expect(moving.locator("[data-scene]")).to_have_count(0)
         there = where(moving)
@@ -122,7 +122,7 @@ def test_every_scene_is_played_can_be_skipped_and_ends_as_things_stand(
 
 @pytest.mark.parametrize(("width", "height"), gated([(320, 640), (1280, 720)], (320, 640)))
 def test_dice_and_a_crash_leave_the_rocket_in_sight(moving: Page, tmp_path: Path, width: int, height: int) -> None:
-    """Wherever it stands; what falls is seen beside it."""
+    """This holds at every place of the rocket; falling dice appear beside it."""
     record = record_of("mlem", "variants")
     events = list(Match.replay(find("mlem"), record).events(None))
     moving.set_viewport_size({"width": width, "height": height})
@@ -143,7 +143,7 @@ def test_dice_and_a_crash_leave_the_rocket_in_sight(moving: Page, tmp_path: Path
 
 
 def test_the_station_turns_in_sight_also_where_it_is_another_page(moving: Page, tmp_path: Path) -> None:
-    """On a phone it is shown as long as it turns; then the page that was looked at is back."""
+    """On a phone it is shown while it turns; then the previous page of the board returns."""
     record = record_of("planet-unknown", "modules")
     step = next(
         number for number, event in Match.replay(find("planet-unknown"), record).events(None) if event.kind == "rotated"

@@ -1,6 +1,6 @@
 """A table on every screen: the page does not scroll, the board is whole, no part overlaps another, targets are large.
 
-`test_heavy_screens.py` looks at all games, at every mixture of choices, on eleven screens.
+`test_heavy_screens.py` checks all games, at every mixture of choices, on eleven screens.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,13 +18,13 @@ from tests.browser.tiers import gated
 from tests.situations import SHOWING
 
 LEAST = 360 * 740
-"""From a window of so many pixels on, targets have their least size."""
+"""Pixels of a window from which targets have their least size."""
 
 
 def check(
     page: Page, where: str, sizes: list[tuple[int, int]], *, targets: bool = True, whole: tuple[int, int] | None = None
 ) -> None:
-    """Look at the table in windows of these sizes, one after the other; in that of `whole` nothing may be hidden."""
+    """Check the table in windows of these sizes; in that of `whole` nothing may be hidden."""
     for width, height in sizes:
         resize(page, width, height)
         found = wrong(page, targets=targets and width * height >= LEAST)
@@ -45,7 +45,7 @@ def check_situations(
     *,
     whole: tuple[int, int] | None = None,
 ) -> None:
-    """Situations of matches; the last is an end, of which board and score sheet are looked at."""
+    """Check situations of matches; for the last one, an end, check board and score sheet."""
     for name in names:
         table_at(page, game, name, loaded=name == names[0]).wait()
         check(page, name, sizes, whole=whole)
@@ -60,7 +60,7 @@ def test_a_table_fits_its_screen(chromium: Browser, address: str, table_at: Tabl
 
 
 def check_pages(chromium: Browser, address: str, table_at: TableAt, game: str, sizes: list[tuple[int, int]]) -> None:
-    """The lessons of a game, a table that is watched, and a replay."""
+    """Check the lessons of a game, a table that is watched, and a replay."""
     page = window(chromium, address)
     for lesson in find(game).lessons:
         page.goto(f"/learn/{game}?lesson={lesson.key}")
@@ -76,7 +76,7 @@ def check_pages(chromium: Browser, address: str, table_at: TableAt, game: str, s
 
 
 def check_watched(chromium: Browser, address: str, url: str, sizes: list[tuple[int, int]]) -> None:
-    """The table as somebody sees it who does not play."""
+    """Check the table as an onlooker sees it."""
     page = window(chromium, address)
     page.goto(url)
     page.locator("[aria-busy=false] [data-version]").wait_for()
@@ -99,7 +99,7 @@ def test_a_waiting_room_scrolls_within(page: Page, width: int, height: int) -> N
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/table/{made['id']}")
     last = page.get_by_role("button", name="Close this table")
-    expect(page.locator("[data-only-here]")).to_have_count(4)  # what each link says of itself arrives last
+    expect(page.locator("[data-only-here]")).to_have_count(4)  # the notes of the links arrive last
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=1)
     assert page.evaluate("[scrollY, document.scrollingElement.scrollHeight - innerHeight]") == [0, 0]
@@ -109,7 +109,7 @@ def test_a_waiting_room_scrolls_within(page: Page, width: int, height: int) -> N
 @pytest.mark.parametrize(("width", "height"), GATE)
 @pytest.mark.parametrize("tab", ["players", "log", "overview"])
 def test_a_sheet_leaves_the_board_and_the_prompt_in_sight(page: Page, width: int, height: int, tab: str) -> None:
-    """It has at most 45 % of the height, and a second touch or Escape takes it away."""
+    """It has at most 45 % of the height, and a second touch or Escape closes it."""
     table = start(page, "space-mission", 2)
     table.wait()
     resize(page, width, height)
@@ -141,7 +141,7 @@ SYMBOLS = {
     (1280, 800): 26,
     (1920, 1080): 36,
 }
-"""By window, how large the symbols of dice on MLEM's fields are at least."""
+"""Least size of the dice symbols on MLEM's fields, by window."""
 NAMES = """() => {
   const box = (one) => one.getBoundingClientRect(), cell = box(document.querySelector(".track"));
   const text = (one) => (range.selectNodeContents(one), box(range)), range = document.createRange();
@@ -151,8 +151,8 @@ NAMES = """() => {
   return names.filter((one, at) => one.left >= cell.left - 1 && one.right <= cell.right + 1
     && ![...names.slice(at + 1), ...others].some((other) => meet(one, other))).length;
 }"""
-"""How many names of planets lie whole on the board, and on no field, moon or other name; letters are less high than
-their line."""
+"""Script that returns how many names of planets are whole on the board, apart from fields, moons and other names;
+letters are less high than their line."""
 
 
 @pytest.mark.parametrize("name", ["", "two: pick", "plain land"], ids=["lesson", "missions", "match"])
@@ -167,7 +167,7 @@ def test_dice_on_fields_are_read_from_afar(page: Page, table_at: TableAt, name: 
     for (width, height), least in SYMBOLS.items():
         resize(page, width, height)
         size = page.evaluate(SYMBOL)
-        if size < (least - 1 if not name and width > 640 else least):  # the teacher has a part of its height
+        if size < (least - 1 if not name and width > 640 else least):  # the teacher takes a part of the height
             small[width, height] = size
         assert (width, height, page.evaluate(NAMES)) == (width, height, 5)
     assert small == {}
@@ -179,7 +179,7 @@ BELOW = """() => {
   const said = own.querySelector(".words").clientHeight;
   return [Math.round(own.scrollHeight - own.clientHeight), last <= bottom, said >= 30];
 }"""
-"""By how much the own area scrolls, whether its last button is in sight, and whether two lines of what it says are."""
+"""Script that returns how far the own area scrolls, and whether its last button and two lines of text are in sight."""
 
 
 @pytest.mark.parametrize("name", ["two: place", "two: triangle", "two: move"])
@@ -195,7 +195,7 @@ ROW = """() => {
   const [across, down] = [Math.max(...plates.map((one) => one.right)), Math.max(...plates.map((one) => one.bottom))];
   return [18.5 * (box.height / tracks.viewBox.baseVal.height), across <= box.left || down <= box.top];
 }"""
-"""How high a row of the tracks is, and whether the plates of technologies stand beside or above them."""
+"""Script that returns the height of a row of tracks, and whether the technology plates are beside or above them."""
 
 
 def test_planet_unknowns_tracks_use_the_height_of_a_tablet(page: Page, table_at: TableAt) -> None:
@@ -211,7 +211,7 @@ COVERED = """() => {
   const cats = [...document.querySelectorAll(".deep .cat svg")].map(box);
   return [...document.querySelectorAll(".deep text")].filter((one) => cats.some((cat) => meet(box(one), cat))).length;
 }"""
-"""How many numbers of deep space a landed cat lies over."""
+"""Script that returns how many numbers of deep space a landed cat covers."""
 
 
 def test_no_cat_in_deep_space_covers_its_points(page: Page, table_at: TableAt) -> None:
@@ -232,14 +232,14 @@ WIDTH = "() => document.querySelector('.stage [data-place]').getBoundingClientRe
 
 @pytest.fixture
 def phone(chromium: Browser, address: str) -> Iterator[Page]:
-    """A phone's page, without motion."""
+    """Yield a phone's page, without motion."""
     context = hasty(chromium, base_url=address, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     yield context.new_page()
     context.close()
 
 
 def pinch(page: Page, apart: float) -> None:
-    """Two fingers on the middle of the board, 40 px apart, move to be so far apart."""
+    """Move two fingers on the middle of the board from 40 px apart to this distance."""
     box = page.locator("section.board").bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -259,7 +259,7 @@ def pinch(page: Page, apart: float) -> None:
 def test_two_fingers_bring_a_board_nearer_and_a_button_shows_it_whole(
     phone: Page, game: str, width: int, height: int
 ) -> None:
-    """On phones on which the board's targets are smaller than a finger."""
+    """This concerns phones on which the board's targets are smaller than a finger."""
     table = start(phone, game, 2)
     table.wait()
     resize(phone, width, height)
@@ -280,12 +280,12 @@ def test_two_fingers_bring_a_board_nearer_and_a_button_shows_it_whole(
 
 
 def wrong_but_near(page: Page, *, targets: bool) -> list[str]:
-    """A board that is seen from near reaches beyond its cell, and covers nothing else."""
+    """Return faults of an enlarged board, which reaches beyond its cell, and may cover nothing else."""
     return [one for one in wrong(page, targets=targets) if "cell" not in one and "“" not in one]
 
 
 def test_a_board_with_large_targets_is_not_brought_nearer(phone: Page) -> None:
-    """Two quick touches there mean two touches."""
+    """Two quick touches are two touches there."""
     table = start(phone, "space-mission", 2)
     table.wait()
     pinch(phone, 100)
@@ -293,7 +293,7 @@ def test_a_board_with_large_targets_is_not_brought_nearer(phone: Page) -> None:
 
 
 def test_one_sheet_is_open_at_a_time(phone: Page) -> None:
-    """The view of the gate and a tab have one place: what was touched last is seen there."""
+    """The view of the gate and a tab share one place: the last one touched is open."""
     start(phone, "space-mission", 2).wait()
     sheet = phone.locator(".drawer:visible")
     for _ in range(2):

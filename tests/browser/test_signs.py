@@ -1,6 +1,6 @@
-"""“What is this?”: every sign on every table says its name, its meaning and its rule, to mouse, keyboard and finger.
+"""“What is this?”: every sign on every table gives its name, meaning and rule, to mouse, keyboard and finger.
 
-Here at situations of one game; `test_heavy_signs.py` looks at every mixture of choices of each.
+Here in situations of one game; `test_heavy_signs.py` checks every mixture of choices of each.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from tests.situations import SHOWING
 
 
 def scenes(page: Page, table_at: TableAt, game: str, names: Sequence[str]) -> Iterator[tuple[Table, str]]:
-    """Those situations, and at the end the board, what opens when it is touched, and the tabs."""
+    """Yield those situations, and at the end the board, the views that it opens, and the tabs."""
     for name in names:
         table = table_at(page, game, name, loaded=False)
         if not table.wait()["over"]:
@@ -36,7 +36,7 @@ def scenes(page: Page, table_at: TableAt, game: str, names: Sequence[str]) -> It
 
 
 def check_hands(page: Page, table_at: TableAt, game: str, names: Sequence[str]) -> set[str]:
-    """By mouse and keyboard, at these situations; the signs that were asked."""
+    """Check these situations by mouse and keyboard; return the signs that were asked."""
     page.clock.install()
     asked, without_a_stop = set[str](), set[str]()
     for table, situation in scenes(page, table_at, game, names):
@@ -53,7 +53,7 @@ def check_hands(page: Page, table_at: TableAt, game: str, names: Sequence[str]) 
 
 
 def check_finger(page: Page, table_at: TableAt, game: str, names: Sequence[str]) -> set[str]:
-    """By long presses, none of which acts; the signs that were asked."""
+    """Check these situations by long presses, none of which acts; return the signs that were asked."""
     page.clock.install()
     hand, asked = page.context.new_cdp_session(page), set[str]()
     for name in names:

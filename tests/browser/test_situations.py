@@ -1,4 +1,4 @@
-"""Tables that are opened where a test begins: they go on from there as if they had been played on this server."""
+"""Tables opened in the middle of a match go on as if they had been played on this server."""
 
 import pytest
 from playwright.sync_api import Page, expect

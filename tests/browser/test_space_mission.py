@@ -1,4 +1,4 @@
-"""A whole game of Space Mission through the page by mouse; a turn on a small phone; what is refused or taken back."""
+"""A whole game of Space Mission through the page by mouse; a turn on a small phone; refusals and undo."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -18,7 +18,7 @@ def start(page: Page, bots: str = "greedy,random") -> Table:
 
 
 def play_now(page: Page) -> Locator:
-    """The button that opens a table at once."""
+    """Return the button that opens a table at once."""
     card = page.get_by_role("listitem").filter(has_text="Space Mission")
     return card.get_by_role("button", name="Play now")
 
@@ -45,14 +45,14 @@ def test_a_turn_on_a_small_phone(chromium_phone: BrowserContext, table_at: Table
 def test_a_refused_touch_says_why(page: Page) -> None:
     table = start(page)
     table.wait()
-    # Forced: what is refused is marked as disabled for screen readers, and still answers.
+    # Forced: a forbidden action is marked as disabled for screen readers, and still answers.
     page.get_by_role("toolbar", name="The six actions").get_by_role("button", name="Fly").click(force=True)
     expect(page.get_by_text("your ship is still at the jump gate", exact=False).first).to_be_visible()
     expect(page.get_by_role("button", name="Rule SM-6.2")).to_be_visible()
 
 
 def towards(page: Page, hands: Hands, table: Table, jump: str) -> None:
-    """First the planet, then the card: the other order than `do` takes."""
+    """Press first the planet, then the card: the other order than `do` uses."""
     _, card, planet = jump.split(" ")
     hands.press(page.locator(f".spot[data-planet={planet}]"))
     expect(page.locator(f"[data-card={card}].lit")).to_be_visible()
@@ -132,4 +132,4 @@ def test_SM_10_3_who_has_scanned_and_who_has_seen_tiles_is_marked_apart(page: Pa
         planet = page.locator(f".spot[data-planet={table.game.parts['planets'][spot['planet']]['key']}]")
         for kind in ("scanned", "seen"):
             pictures = planet.locator(f"[data-term={kind}] svg")
-            expect(pictures).to_have_count(len(spot[kind]) + 1 if spot[kind] else 0)  # one says what the marks are for
+            expect(pictures).to_have_count(len(spot[kind]) + 1 if spot[kind] else 0)  # one explains the marks

@@ -1,4 +1,4 @@
-"""What happens is shown: a beat after the other, pieces that travel, a caption; and nobody who is in a hurry waits."""
+"""The timeline: one cue after the other, pieces that travel, captions; and players in a hurry don't wait."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ ANIMATED = """() => document.getAnimations().filter((one) => !(one instanceof CS
   .flatMap((one) => one.effect.getKeyframes())
   .flatMap((frame) => Object.keys(frame))
   .filter((name) => !["offset", "computedOffset", "easing", "composite", "transform", "opacity"].includes(name))"""
-"""What animates beside these, but for the answer of what is touched."""
+"""Script that returns animated properties besides these, ignoring the feedback of touched elements."""
 STAGED = f"""() => {{
   const all = (selector) => [...document.querySelectorAll(selector)];
   return {{
@@ -33,22 +33,22 @@ STAGED = f"""() => {{
     animated: ({ANIMATED})(),
   }};
 }}"""
-"""What is being shown at this moment."""
+"""Script that returns what the timeline shows at this moment."""
 RESTLESS = """() => document.querySelector("#content").getAnimations({ subtree: true })
   .filter((one) => one.effect.getComputedTiming().endTime > 5000).map((one) => one.animationName ?? one.id)"""
-"""What moves by itself for more than five seconds (WCAG 2.2.2)."""
+"""Script that returns animations longer than five seconds (WCAG 2.2.2)."""
 
 SKIPPED = """() => {
   const [scene] = document.querySelectorAll("[data-scene]");
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "F13", bubbles: true }));
   return !scene?.isConnected;
 }"""
-"""A key that means nothing else was pressed, and the scene is gone."""
+"""Script that presses a key without another meaning, and returns whether the scene is gone."""
 
 
 @pytest.fixture
 def moving(chromium: Browser, address: str) -> Iterator[Page]:
-    """A page on which things move, calmly; whatever it complains about fails the test."""
+    """Yield a page with calm motion; any complaint of it fails the test."""
     page = LENDER.lend(chromium, CALM, base_url=address, viewport={"width": 1280, "height": 800}).new_page()
     page.clock.install()
     complaints: list[str] = []
@@ -59,12 +59,12 @@ def moving(chromium: Browser, address: str) -> Iterator[Page]:
 
 
 def frozen(page: Page) -> None:
-    """From now on, time passes only when the test lets it: it jumps, for nothing can stop it in its past."""
+    """Stop the page's clock; it jumps ahead first, because it can't stop in its past."""
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + PATIENCE)
 
 
 def staged(page: Page, tick: int) -> Iterator[dict[str, Any]]:
-    """What is shown at every tick, in milliseconds, until nothing is played any more. Only places change meanwhile."""
+    """Yield what is shown at every tick, in milliseconds, until the timeline ends. Only places change meanwhile."""
     while (now := page.evaluate(STAGED))["playing"]:
         yield now
         assert now["animated"] == []
@@ -72,7 +72,7 @@ def staged(page: Page, tick: int) -> Iterator[dict[str, Any]]:
 
 
 def others_move(table: Table) -> None:
-    """End the own turn behind the page's back, until somebody else has moved."""
+    """End the own turn without the page, until another player has moved."""
     while table.seat in (position := table.position())["waiting"]:
         step(table, position)
     while table.position()["version"] == position["version"]:
@@ -154,7 +154,7 @@ def test_what_was_missed_can_be_played(moving: Page) -> None:
 
 
 def test_what_came_while_the_page_was_closed_is_played_as_it_was(moving: Page, friend: Page) -> None:
-    """Bob moves several times; then Ada's page leads through the board of each of his moves."""
+    """Bob moves several times; then Ada's page shows the board after each of his moves."""
     ada, bob = together(moving, friend, "space-mission", {"start_player": "2"})
     moving.goto("/")
     moving.get_by_role("button", name="Play now").first.wait_for()
@@ -221,7 +221,7 @@ def test_who_skips_the_last_move_sees_how_it_ends_and_may_skip_that_too(
     def by_key() -> None:
         moving.keyboard.press("F9")
 
-    def by_touch() -> None:  # of what the ceremony covers: it means the ceremony alone
+    def by_touch() -> None:  # Touch what the ceremony covers: only the ceremony reacts
         moving.get_by_role("button", name="One step back" if ceremony.count() else "One step forward").click(force=True)
 
     slider.fill(str(len(record.steps)))
@@ -243,7 +243,7 @@ def test_who_skips_the_last_move_sees_how_it_ends_and_may_skip_that_too(
 
 def told_of(page: Page, table: Table, scenes: set[str]) -> set[str]:
     """Play on without the page until each of these scenes was played, and skipped by a key with all that follows it;
-    what the captions told.
+    return the captions.
     """
     stage, scene, caption = page.locator("[data-staging]"), page.locator("[data-scene]"), page.locator(".caption .seen")
     told, seen = set[str](), set[str]()
@@ -301,5 +301,5 @@ BEYOND = """() => {
   });
   return Math.max(...far);
 }"""
-"""How far a sector reaches beyond the station's place at any moment of a turn, in pixels."""
+"""Script that returns how far a sector reaches beyond the station's place during a turn, in pixels."""
 ROUNDING = 3

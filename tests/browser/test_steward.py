@@ -1,4 +1,4 @@
-"""Administration in the browser: by keyboard, on a phone too, in both themes; and nobody else's."""
+"""Administration in the browser: by keyboard, on a phone too, in both themes; and closed to others."""
 
 import re
 import time
@@ -44,7 +44,7 @@ def context(chromium: Browser, site: Site, width: int) -> BrowserContext:
 
 @pytest.fixture
 def boss(chromium: Browser, site: Site) -> Page:
-    """A steward, who has not lately proved who they are."""
+    """Return the page of a steward who has not recently confirmed their identity."""
     page = context(chromium, site, 1280).new_page()
     with attached(site.database) as database:
         with database.writing() as db:
@@ -64,7 +64,7 @@ def other(chromium: Browser, site: Site) -> Page:
 
 
 def account(page: Page) -> str:
-    """Make an account in this browser; its name."""
+    """Create an account in this browser; return its name."""
     name = a_name()
     order = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert page.request.post("/api/tables", data=order).ok
@@ -73,7 +73,7 @@ def account(page: Page) -> str:
 
 
 def open_page(boss: Page) -> None:
-    """Go there from the page on the own account, and prove who one is, by keyboard."""
+    """Open it from the account page, and confirm the steward's identity, by keyboard."""
     boss.goto("/you")
     boss.get_by_role("link", name="Administration").focus()
     boss.keyboard.press("Enter")
@@ -173,7 +173,7 @@ def test_without_a_proof_nothing_is_shown_and_the_page_asks_again(boss: Page) ->
 
 
 def failed(site: Site, person: str) -> None:
-    """A notification of this person failed."""
+    """Store a failed notification of this person."""
     with attached(site.database) as database:
         notices, now = Notices(database), time.time()
         with database.writing() as db:

@@ -1,6 +1,6 @@
-"""Nothing on a table resizes or jumps while it is played: by others, and by the one who looks.
+"""Nothing on a table resizes or jumps during play, by others or by the player.
 
-Here for some moves at situations of each game; whole games, at the other size, are in `test_heavy_still.py`.
+Here for some moves in situations of each game; whole games, at the other size, are in `test_heavy_still.py`.
 """
 
 from collections.abc import Callable
@@ -31,15 +31,15 @@ WATCH = """(() => {
     shifts.worst = shifts.worst.sort(([one], [other]) => other - one).slice(0, 5);
   })).observe({ type: "layout-shift", buffered: true });
 })()"""
-"""For `add_init_script`: the browser's own measure of what moved; what follows a click within half a second apart."""
+"""Script for `add_init_script`: sums the browser's layout shifts, with those within half a second of a click apart."""
 ALONE, PLAYED = 0.05, 0.1
 MOST, BY_ONESELF = 4, 2
-"""Own actions at each situation that come from elsewhere, and that are made by hand."""
+"""Number of own actions in each situation: without the page, and by hand."""
 UNDO = """() => [...document.querySelectorAll("#prompt .undo")].map((one) => {
   const [own, all] = [one, one.closest("#prompt")].map((each) => each.getBoundingClientRect());
   return [own.left - all.left, all.bottom - own.bottom, own.width, own.height].map(Math.round).join();
 })"""
-"""Where the button that takes back stands in the prompt, if it is there."""
+"""Script that returns where the undo button stands in the prompt, if it is there."""
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 HANDS: dict[str, Callable[[Page], Mouse]] = {"wide": Mouse, "phone": Tap}
 
@@ -53,7 +53,7 @@ BY_HAND: dict[str, Do] = {
 
 
 def window(chromium: Browser, address: str, size: str) -> Page:
-    """A page that is watched from its first moment; with motion."""
+    """Return a page with motion, watched from its first moment."""
     width, height = SIZES[size]
     phone = size == "phone"
     how: dict[str, Any] = {"viewport": {"width": width, "height": height}, "is_mobile": phone, "has_touch": phone}
@@ -61,7 +61,7 @@ def window(chromium: Browser, address: str, size: str) -> Page:
 
 
 def open_table(chromium: Browser, address: str, game: str, size: str) -> Table:
-    """A table with two bots, or one, at its beginning."""
+    """Open a new table with two bots, or one."""
     table = start(window(chromium, address, size), game, min(3, find(game).seats[-1]))
     table.page.wait_for_selector(SIDE)
     return table
@@ -72,9 +72,9 @@ def check_boxes(page: Page, first: dict[str, object], when: str) -> None:
 
 
 def check_the_end(table: Table, first: dict[str, object]) -> None:
-    """The score sheet lies in the place of the board, which is there at a touch; the tabs are those of before."""
+    """Check that the score sheet replaces the board, which a touch brings back, and that the tabs stay."""
     table.wait()
-    # Both have the room that the own area needs no more.
+    # Both have the room that the own area no longer needs.
     table.page.get_by_role("button", name="Board", exact=True).click()
     last = table.page.evaluate(BOXES, PARTS)
     table.page.get_by_role("button", name="Score sheet", exact=True).click()
@@ -83,7 +83,7 @@ def check_the_end(table: Table, first: dict[str, object]) -> None:
 
 
 def check_match(table: Table, most: int) -> dict[str, object]:
-    """By moves that come from elsewhere, so that no shift is excused by a click. Where everything stood."""
+    """Check moves made without the page, so that no shift is excused by a click; return the boxes of the parts."""
     table.page.wait_for_selector(SIDE)
     position, rng = table.wait(), Rng(seed_from(f"still {table.game.key}"))
     first, undo = table.page.evaluate(BOXES, PARTS), set[str]()
@@ -117,7 +117,7 @@ def test_nothing_jumps_while_a_match_is_played(
 
 
 def check_played(table: Table, size: str, most: int) -> None:
-    """By hand: what follows a click counts, too."""
+    """Check moves made by hand: shifts that follow a click count, too."""
     table.page.wait_for_selector(SIDE)
     position, hands = table.wait(), HANDS[size](table.page)
     first = table.page.evaluate(BOXES, PARTS)

@@ -1,4 +1,4 @@
-"""What one is told: on the page, by the browser while no page need be open, and what is offered of it."""
+"""Notifications: on the page, from the browser without an open page, and their settings."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The theme is the system's, until somebody chooses one; the first paint has it already."""
+"""The theme is the system's, until the user chooses one; the first paint has it already."""
 
 from typing import Literal
 
@@ -20,7 +20,7 @@ Scheme = Literal["dark", "light"]
 
 
 def shows(page: Page, theme: str, ground: str) -> None:
-    """Ground, theme and what the browser colours around the page agree."""
+    """Check that ground, theme and the browser's colours around the page agree."""
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     scheme = SCHEME[ground]
     assert page.evaluate(LOOK) == {"theme": theme, "ground": GROUND[ground], "scheme": scheme, "tints": [ground]}

@@ -1,4 +1,4 @@
-"""A whole game of Tom Tube through the page by mouse; turns on a small phone; what is shown before it is done."""
+"""A whole game of Tom Tube through the page by mouse; turns on a small phone; previews of actions."""
 
 import re
 
@@ -16,7 +16,7 @@ STAGES = ["turn", "place", "triangle"]
 
 
 def start(page: Page, bot: str = "random", options: dict[str, str] | None = None) -> Table:
-    """A table against a bot."""
+    """Open a table against a bot."""
     page.goto("/")
     order = {
         "game": "tom-tube",
@@ -29,7 +29,7 @@ def start(page: Page, bot: str = "random", options: dict[str, str] | None = None
 
 
 def check_laid(table: Table, before: int, site: str) -> None:
-    """A rhomb lies there, since this version."""
+    """Check that a rhomb lies there, since this version."""
     expect(table.page.locator("[data-version]")).not_to_have_attribute("data-version", str(before))
     assert site in [laid["place"] for laid in table.position()["view"]["laid"]]
 
@@ -43,7 +43,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
 
 
 def suits(marks: Locator) -> set[str]:
-    """The colours of the players' marks there."""
+    """Return the colours of the players' marks there."""
     paths = marks.locator("path[style*='--player-']")
     expect(paths).not_to_have_count(0)
     return set(paths.evaluate_all("all => all.map(one => getComputedStyle(one).fill)"))
@@ -135,7 +135,7 @@ CHANGES = """() => {
     labels: all.filter(label).length,
   })).observe(document.body, { subtree: true, attributeFilter: ["data-shown-version", "aria-label"] });
 }"""
-"""Notes for each task whether a new position was shown in it, and how many labels of places changed."""
+"""Script that notes for each task whether a new position was shown in it, and how many labels of places changed."""
 
 
 def test_what_places_are_called_follows_the_position_in_a_later_task(page: Page, table_at: TableAt) -> None:
@@ -188,7 +188,7 @@ def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page, tab
 
 
 UNDER = "(one, [x, y]) => (one.style.cssText = `position: fixed; z-index: 99; left: ${x - 20}px; top: ${y - 20}px`)"
-"""Has come under the pointer there."""
+"""Script that moves an element under the pointer."""
 
 
 def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so(page: Page, table_at: TableAt) -> None:
@@ -198,7 +198,7 @@ def test_a_question_wants_a_click_of_its_own_and_is_not_put_again_if_one_says_so
     at = build.evaluate(MIDDLE)
     page.mouse.click(*at)
     agree.evaluate(UNDER, at)
-    page.mouse.down(click_count=2)  # the second of a quick succession: it was meant for what the first one met
+    page.mouse.down(click_count=2)  # the second of two quick clicks: it was meant for the first one's target
     page.mouse.up(click_count=2)
     expect(agree).to_be_visible()
     assert table.position()["version"] == before

@@ -1,4 +1,4 @@
-"""What happens at a table of Tom Tube is seen: matches that hold every kind of event, watched with things in motion."""
+"""Events at a table of Tom Tube are shown: matches with every kind of event, watched with motion."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ PIECES = {
     "took": "gain",
 }  # fmt: skip  # kinds, and what travels with them
 BANNERS = {"journey", "ended-wrecked", "ended-journey-lost"}
-"""Kinds that nobody is to miss."""
+"""Kinds that nobody may miss."""
 NOTED = """(() => {
   const animate = Element.prototype.animate;
   window.travelled = [];
@@ -42,35 +42,35 @@ NOTED = """(() => {
     return animate.apply(this, how);
   };
 })()"""
-"""Notes which pieces travel, and points that are gained, however long the test takes to look."""
+"""Script that notes travelling pieces and gained points, however long the test takes to look."""
 TRAVELLING = "() => document.getAnimations().some((one) => one.effect.target.dataset.piece)"
 WHERE = """() => Object.fromEntries([...document.querySelectorAll(".tom-tube [data-piece]")].map((one) => {
   const { e, f } = one.getScreenCTM();
   return [one.dataset.piece, [Math.round(e), Math.round(f)]];
 }))"""
-"""The places of all pieces."""
+"""Script that returns the places of all pieces."""
 COVERS = """() => {
   const [banner, board] = [".banner", "[data-anchor=board]"].map((one) => document.querySelector(one));
   return banner ? board.getBoundingClientRect().bottom - banner.getBoundingClientRect().top : 0;
 }"""
-"""How much of the board's height is behind a banner."""
+"""Script that returns how much of the board's height is behind a banner."""
 
 
 def record_of(name: str) -> Record:
-    """A golden match, as one of today."""
+    """Return a golden match, as if played by the current rules."""
     kept = GOLDEN.record(name)
     return replace(kept, header=replace(kept.header, rules=GAME.rules, notes={"players": ["Ada", "Grace"]}))
 
 
 def first_steps(events: Told, kinds: list[str]) -> dict[int, list[str]]:
-    """Those by which each of the kinds is seen for the first time, with all that is shown then."""
+    """Return the steps that show each kind for the first time, with all that they show."""
     steps = {next(number for number, event in events if event.kind == wanted) for wanted in kinds}
     shown = [(number, event.kind) for number, event in events if event.kind != "turn"]
     return {step: [kind for number, kind in shown if number == step] for step in sorted(steps)}
 
 
 def go(page: Page, step: int) -> None:
-    """To a step of the replay, at once: from its beginning, or else by leaving out what is played."""
+    """Go to a step of the replay, at once: from its beginning, or else by skipping the animations."""
     slider = page.get_by_role("slider", name="Step")
     slider.fill("0")
     shows(page, 0)
@@ -81,20 +81,20 @@ def go(page: Page, step: int) -> None:
 
 
 def on(page: Page) -> None:
-    """A step on, which is staged."""
+    """Go one step on, with its animations."""
     page.get_by_role("button", name="One step forward").click()
     expect(page.locator("[data-staging]")).to_have_attribute("data-staging", "playing")
 
 
 def shows(page: Page, step: int) -> None:
-    """Wait until the page shows a step, and nothing is on its way."""
+    """Wait until the page shows a step, and nothing is moving."""
     stage = page.locator("[data-staging]")
     expect(stage).to_have_attribute("data-shown-version", str(step))
     expect(stage).to_have_attribute("data-staging", "idle")
 
 
 def watch(page: Page, kinds: list[str]) -> None:
-    """Let a step play: each kind has its caption and what plays over the board, and nothing but places changes."""
+    """Let a step play: each kind has its caption and its scene over the board, and nothing but places changes."""
     captions: dict[str, str] = {}
     for now in staged(page, 250):
         if (words := now["caption"]) not in captions:
@@ -107,7 +107,7 @@ def watch(page: Page, kinds: list[str]) -> None:
 
 
 def where(page: Page) -> dict[str, list[int]]:
-    """The places of all pieces once none is on its way."""
+    """Return the places of all pieces once none is moving."""
     while page.evaluate(TRAVELLING):
         page.wait_for_timeout(50)
     found: dict[str, list[int]] = page.evaluate(WHERE)
@@ -128,7 +128,7 @@ def test_every_kind_of_event_is_seen_can_be_skipped_and_ends_in_the_true_positio
         go(moving, before)
         on(moving)
         moving.keyboard.press("F9")
-        moving.keyboard.press("F9")  # past the end, if that is what it leads to
+        moving.keyboard.press("F9")  # past the end, if the step leads there
         shows(moving, step + 1)
         there = where(moving)
         go(moving, before)

@@ -1,4 +1,4 @@
-"""The end speaks to its viewer: on the score sheet, and to screen readers."""
+"""The end addresses its viewer: on the score sheet, and to screen readers."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def totals(over: Any) -> list[int]:
 
 
 def expected(over: Any, me: int | None, names: list[str], unit: str) -> str:
-    """How it is told to begin, from nothing but places and totals."""
+    """Return the beginning of the verdict, from nothing but places and totals."""
     best, points = over["ranks"][0], totals(over)
     if me is not None and me not in best:
         place = next(1 + sum(map(len, over["ranks"][:at])) for at, tied in enumerate(over["ranks"]) if me in tied)
@@ -31,7 +31,7 @@ def expected(over: Any, me: int | None, names: list[str], unit: str) -> str:
 
 @pytest.fixture
 def other(chromium: Browser, address: str) -> Page:
-    """An onlooker's phone."""
+    """Return the page of an onlooker's phone."""
     return hasty(chromium, base_url=address, viewport={"width": 390, "height": 844}).new_page()
 
 

@@ -1,4 +1,4 @@
-"""Who somebody is: kept by a passkey or a password, back by a link, a code or a passkey; devices and sessions."""
+"""Accounts: sign up with a passkey or a password, sign in by a link, a code or a passkey; devices and sessions."""
 
 import re
 import secrets
@@ -21,25 +21,25 @@ AUTHENTICATOR = {
 
 @pytest.fixture
 def other(chromium: Browser, address: str) -> Page:
-    """Another device, a phone."""
+    """Return a page on another device, a phone."""
     context = hasty(chromium, base_url=address, viewport={"width": 390, "height": 800}, bypass_csp=True)
     return context.new_page()
 
 
 @pytest.fixture
 def local(chromium: Browser, address: str) -> BrowserContext:
-    """A browser that asks the server as “localhost”: there browsers have passkeys."""
+    """Return a browser that uses the server as “localhost”, where browsers have passkeys."""
     base = address.replace("127.0.0.1", "localhost")
     return hasty(chromium, base_url=base, viewport={"width": 1280, "height": 800}, bypass_csp=True)
 
 
 def a_name() -> str:
-    """One that nobody has: names are unique, and a test may be tried again."""
+    """Return an unused name, because names are unique and a test may be repeated."""
     return f"Fogg {secrets.token_hex(4)}"
 
 
 def seated(page: Page) -> str:
-    """A table where this browser is host and sits; its id."""
+    """Create a table where this browser is host and sits; return its id."""
     page.goto("/")
     order = {"game": "space-mission", "seats": [{"kind": "me"}, {"kind": "open"}]}
     made = page.request.post("/api/tables", data=order)
@@ -48,9 +48,9 @@ def seated(page: Page) -> str:
 
 
 def signed_up(page: Page) -> None:
-    """This browser is host of a table, and its account has the password “eighty days around”.
+    """Sign up in this browser, as host of a table, with the password “eighty days around”.
 
-    That ends the session the page was opened with, so no page is left open that may ask for something meanwhile.
+    That ends the page's first session, so leave no page open that may send a request meanwhile.
     """
     seated(page)
     page.goto("/livez")
@@ -59,12 +59,12 @@ def signed_up(page: Page) -> None:
 
 
 def plays(page: Page, table: str) -> bool:
-    """Whether this browser has the first seat there."""
+    """Return whether this browser has the first seat there."""
     return bool(page.request.get(f"/api/tables/{table}").json()["seats"][0]["mine"])
 
 
 def clean(page: Page) -> None:
-    """Axe finds no violation."""
+    """Check that axe finds no violation."""
     page.add_script_tag(path=AXE)
     found = page.evaluate("axe.run().then(result => result.violations)")
     assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []

@@ -1,4 +1,4 @@
-"""Which of a test's cases are in the gate."""
+"""Selection of a test's cases for the gate."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 
 def gated(cases: Iterable[Any], *gate: Any) -> list[Any]:
-    """Return all cases as parameters; those that are not named after them are heavy."""
+    """Return all cases as parameters; those not in the names that follow are heavy."""
     found = []
     for case in cases:
         marks = [] if case in gate else [pytest.mark.heavy]

@@ -40,12 +40,12 @@ def aim(table: Table, hands: Hands, action: str) -> None:
 
 
 def go(table: Table) -> Locator:
-    """The button that carries out what was chosen."""
+    """Return the button that carries out the choice."""
     return table.page.locator("[data-go]")
 
 
 def aimed(table: Table) -> str:
-    """The action that is chosen and not yet confirmed."""
+    """Return the action that is chosen and not yet confirmed."""
     return go(table).get_attribute("data-go") or ""
 
 
@@ -91,14 +91,14 @@ def _stand(table: Table, action: str) -> None:
 
 
 def standing(table: Table, spot: str) -> str:
-    """The sphere or triangle that stands for a spot."""
+    """Return the sphere or triangle for a spot."""
     sites = {site["id"]: site["cells"][0] for site in table.game.parts["sites"]}
     stations = {station["id"]: station["fork"] for station in table.game.parts["stations"]}
     return sites.get(spot) or stations.get(spot) or spot
 
 
 def walk(table: Table, place: str) -> None:
-    """From where the keyboard's cursor is on the board to a place."""
+    """Walk from the keyboard's cursor on the board to a place."""
     _enter_board(table)
     middles = table.page.evaluate(MIDDLES)
     for _ in range(80):
@@ -116,7 +116,7 @@ def walk(table: Table, place: str) -> None:
 
 
 def at(table: Table) -> str:
-    """The place that has the focus."""
+    """Return the focused place."""
     place: str = table.page.evaluate("document.activeElement.dataset.place ?? ''")
     return place
 

@@ -1,4 +1,4 @@
-"""WebKit, as Debian's WebKitGTK has it, driven by Selenium on a display of its own."""
+"""WebKit, in Debian's WebKitGTK, driven by Selenium on a display of its own."""
 
 import json
 import os
@@ -20,11 +20,11 @@ from selenium.webdriver.webkitgtk.service import Service
 from tests.browser.conftest import GO_ON
 
 PATIENCE = 60
-"""Seconds until a function called in the page must have answered."""
+"""Seconds within which a function called in the page must answer."""
 BROWSERS = "/usr/lib/*-linux-gnu/webkit2gtk-4.*/MiniBrowser"
-"""Where Debian's packages put the browser that the driver starts."""
+"""Path of the browser that the driver starts, in Debian's packages."""
 NO_MOTION = "[Settings]\ngtk-enable-animations = 0\n"
-"""A setting of GTK that WebKit hands on to pages."""
+"""A setting of GTK that WebKit passes on to pages."""
 LISTEN = """(() => {
   window.complaints = [];
   const say = console.error;
@@ -32,10 +32,10 @@ LISTEN = """(() => {
   addEventListener("error", ({ error, message }) => error && complaints.push(message));
   addEventListener("unhandledrejection", (event) => complaints.push(String(event.reason)));
 })()"""
-"""Keeps the errors of a page: the driver passes none on. Without an `error` nothing was thrown: so WebKit says that a
-size changed once more in the frame in which it was looked at, and that it looks again in the next."""
+"""Script that records the errors of a page, because the driver passes none on. Events without an `error` are ignored:
+with them WebKit reports that a size changed again after it was observed, and is observed again in the next frame."""
 BARE = "open('about:blank', '', 'width=800,height=600,toolbar=no,location=no')"
-"""A window without a bar has exactly the size that it is given."""
+"""Script that opens a window without a bar, which has exactly the given size."""
 
 
 class WebKit:
@@ -53,7 +53,7 @@ class WebKit:
 
     @property
     def complaints(self) -> list[str]:
-        """Errors of all pages."""
+        """Return the errors of all pages."""
         return [*self._heard, *self.call("() => complaints")]
 
     def size(self, width: int, height: int) -> None:
@@ -61,11 +61,11 @@ class WebKit:
         self._driver.set_window_rect(width=width, height=height)
 
     def before_each_page(self, script: str) -> None:
-        """Run this script before a page is gone to."""
+        """Run this script before a page is opened."""
         self._scripts.append(script)
 
     def goto(self, address: str) -> None:
-        """Open a page as by a link from the first one, in which the scripts run: the driver has none that run before.
+        """Open a page as by a link from the first one, which runs the scripts, because the driver can't run any before.
 
         They run in a bare page, too, so that what they store is there when the first page begins.
         """
@@ -79,7 +79,7 @@ class WebKit:
         self.call(GO_ON, address.removeprefix(origin))
 
     def call(self, function: str, *arguments: Any) -> Any:
-        """The JSON value, or the promised one, of a function called in the page with JSON arguments."""
+        """Return the JSON value, or the promised one, of a function called in the page with JSON arguments."""
         body = f"return (async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null))()"
         return json.loads(self._driver.execute_script(body))
 
@@ -100,7 +100,7 @@ def missing() -> str:
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[WebKit]:
-    """Start a new WebKit without a past; `folder` must be empty."""
+    """Start a fresh WebKit; `folder` must be empty."""
     (folder / "gtk-3.0").mkdir()
     (folder / "gtk-3.0" / "settings.ini").write_text(NO_MOTION, "utf-8")
     options = Options()
@@ -125,7 +125,7 @@ def webkit(folder: Path) -> Iterator[WebKit]:
 
 @contextmanager
 def _display() -> Iterator[str]:
-    """Start a display that nobody sees and yield its name."""
+    """Start an invisible display and yield its name."""
     ours, theirs = os.pipe()
     command = ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "2000x1400x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[theirs], stderr=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""Whole games by somebody who knows no rules: he touches what the page offers, one thing after the other."""
+"""Whole games by a player who knows no rules and touches what the page offers, one thing after the other."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ OFFERED: dict[str, tuple[str, ...]] = {
         "[data-hold], [data-take]",
     ),
 }
-"""By game: what is lit or can be pressed, what is touched first before the rest."""
+"""Selectors of lit or pressable things, by game, those to touch first at the front."""
 
 INIT = """(() => {
   localStorage.setItem("cosmodrome.settings", '{"pace": "fast"}');
@@ -61,8 +61,8 @@ INIT = """(() => {
     scenes.push(...[...document.querySelectorAll("[data-scene]")].map((one) => one.dataset.scene).filter(isNew));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })()"""
-"""For `add_init_script`: things move, fast; what changes is counted, which scenes were played, and what is underway to
-the server: who plays looks what came of it before he does the next thing."""
+"""For `add_init_script`: motion is fast; records changes, played scenes and pending requests, so that the player sees
+the result of an action before the next one."""
 OFFERS = """(groups) => {
   if (document.querySelector("section.end")) return { over: true };
   if (underway) return { changes };
@@ -79,32 +79,32 @@ OFFERS = """(groups) => {
   }
   return { changes, playing: document.querySelector("[data-staging]")?.dataset.staging === "playing" };
 }"""
-"""The first selector by which something can be pressed, and which of its elements; or that it is over; or neither (also
-while something is underway).
-A mark that lets touches through must have its picture under it, and nothing that lies over the board."""
+"""Script that returns the first selector of something to press, and which of its elements; or that the match is over;
+or neither (also while a request is pending).
+A mark that passes touches on must have its picture under it, and nothing else that covers the board."""
 
 
 GONE = 3000
-"""Milliseconds after which he looks again whether what he wanted to press is still there."""
+"""Milliseconds after which the player checks whether the chosen target still exists."""
 STANDING = f"(parts) => document.querySelector('{SIDE}') && !document.querySelector('main.brief') && ({BOXES})(parts)"
-"""Where the parts of the table stand, once all are there, and until the end of the match covers them."""
+"""Script that returns the boxes of the table's parts, once all exist, until the end of the match covers them."""
 
 
 class Hands(Protocol):
-    """How somebody does what he wants."""
+    """A way to carry out the player's choices."""
 
     def press(self, target: Locator) -> None:
-        """Press it."""
+        """Press the target."""
 
     def skip(self) -> None:
-        """Show how things stand."""
+        """Skip the animations."""
 
 
 PLACES = """all => all.map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }).filter(([x, y]) => 0 < x && x < innerWidth && 0 < y && y < innerHeight - %d)"""
-"""Of what lies in the window, the middles above which a finger can hold a piece."""
+"""Script that returns the middles of elements in the window above which a finger can hold a piece."""
 
 
 class Fingers(Tap):
@@ -116,11 +116,11 @@ class Fingers(Tap):
 
     def press(self, target: Locator, *, force: bool = False) -> None:
         drag = self._drag(target) if self.rng.below(2) else None
-        # A mark on the board lets touches through to the picture that it lies on.
+        # A mark on the board passes touches to the picture below it.
         drag() if drag else super().press(target, force=force or target.get_attribute("data-target") is not None)
 
     def _drag(self, target: Locator) -> Callable[[], None] | None:
-        """The drag that is offered instead of a tap there: of a tile onto its planet, of the rhomb onto a mark."""
+        """Return the drag that replaces a tap there: of a tile onto its planet, of the rhomb onto a mark."""
         rhomb = self.page.locator(".lay .picture")
         if target.get_attribute("data-hold") is not None:
             return lambda: self._carry(target, self.page.locator(".map .glow"), "[data-go]")
@@ -129,7 +129,7 @@ class Fingers(Tap):
         return None
 
     def _carry(self, piece: Locator, onto: Locator, go: str) -> None:
-        """To one of these places, with the board in sight; then it can be laid."""
+        """Drag a piece to one of these places, with the board in sight, and lay it."""
         self.page.evaluate("scrollTo(0, 0)")
         piece.scroll_into_view_if_needed()
         finger, ((x, y), *_) = Finger(self.page), piece.evaluate_all(PLACES % 0)
@@ -150,7 +150,7 @@ FOCUSED = "one => one === document.activeElement"
 
 @dataclass
 class Typing:
-    """Hands on a keyboard. With `ears`, whatever is pressed has a role and a name in the accessibility tree."""
+    """Hands on a keyboard. With `ears`, everything pressed has a role and a name in the accessibility tree."""
 
     page: Page
     ears: Ears | None = None
@@ -176,7 +176,7 @@ class Typing:
         self.page.keyboard.press("Enter")
 
     def _round(self, target: Locator) -> None:
-        """Within a group that is one stop of Tab: by arrows."""
+        """Move by arrows within a group that is one stop of Tab."""
         for _ in range(20):
             if target.evaluate(FOCUSED):
                 return
@@ -188,11 +188,11 @@ class Typing:
 
 
 NO_ROLES = {"", "generic", "none", "RootWebArea"}
-"""What a screen reader cannot call anything."""
+"""Roles that a screen reader has no name for."""
 
 
 def _stop(target: Locator) -> Locator:
-    """Where Tab stops on the way to it."""
+    """Return the stop of Tab on the way to the target."""
     if target.get_attribute("tabindex") != "-1":
         return target
     return target.locator("xpath=ancestor::*[@role='group' or @role='toolbar'][1]").locator("[tabindex='0']").first
@@ -200,7 +200,7 @@ def _stop(target: Locator) -> Locator:
 
 @dataclass
 class Player:
-    """Somebody at the page of a table. `patient`: he lets every move play to its end."""
+    """A player at the page of a table. `patient`: every move plays to its end."""
 
     page: Page
     game: str
@@ -211,7 +211,7 @@ class Player:
     boxes: object = None
 
     def play(self) -> None:
-        """Touch what is offered, until it is over."""
+        """Touch what is offered, until the match is over."""
         groups = [AGREE, *OFFERED[self.game], CLOSING]
         while not (offered := self.page.evaluate(OFFERS, groups)).get("over"):
             self._look()
@@ -222,9 +222,9 @@ class Player:
             self._wait(offered["changes"])
 
     def _look(self) -> None:
-        """Board, prompt and own area stand where they stood before whatever was done.
+        """Check that board, prompt and own area stand where they stood before any action.
 
-        But a question may have the place of the own area, too.
+        But a question may take the place of the own area.
         """
         asked = self.page.locator(AGREE).count()
         if boxes := not asked and self.page.evaluate(STANDING, PARTS):
@@ -243,7 +243,7 @@ class Player:
         self.page.set_default_timeout(GONE)
         try:
             self.hands.press(target)
-        except TimeoutError:  # the page went on, and what was offered has gone
+        except TimeoutError:  # the page went on, and the offer has gone
             if self.page.evaluate("changes") == changes:
                 raise
         finally:

@@ -1,4 +1,4 @@
-"""What the service worker does with a message: the browser's debug protocol hands it one, as a push service would."""
+"""The service worker and a message, handed in by the browser's debug protocol, as a push service would."""
 
 import json
 
@@ -14,11 +14,11 @@ SHOWN = """async (tag) => {
   return null;
 }"""
 TRIES = 4
-"""A browser under load may lose what its debug protocol hands in; the tag holds that nothing is shown twice."""
+"""Attempts: a busy browser may lose a message of its debug protocol; the tag prevents showing it twice."""
 
 
 def shown(page: Page, message: dict[str, str]) -> list[str] | None:
-    """Hand a message to the worker of the page's server; what it shows: title, text, tag, where a touch leads."""
+    """Hand a message to the worker of the page's server; return what it shows: title, text, tag, target of a touch."""
     debug = page.context.new_cdp_session(page)
     seen: list[str] = []
 

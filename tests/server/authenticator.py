@@ -1,4 +1,4 @@
-"""A device with passkeys, in software: it answers what a page asks as a browser would hand it on."""
+"""A software authenticator for passkeys: it answers a page's requests as a browser would pass them on."""
 
 import hashlib
 import json
@@ -19,7 +19,7 @@ def text(data: bytes) -> str:
 
 
 class Authenticator:
-    """Holds one key. `count`: how often it has answered."""
+    """An authenticator with one key. `count`: number of its answers."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -28,7 +28,7 @@ class Authenticator:
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def make(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The answer to being asked for a new passkey."""
+        """Return the answer to a request for a new passkey."""
         numbers = self._key.public_key().public_numbers()
         x, y = (number.to_bytes(32, "big") for number in (numbers.x, numbers.y))
         public = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
@@ -39,7 +39,7 @@ class Authenticator:
         return self._answer({"attestationObject": text(statement), "clientDataJSON": text(said)})
 
     def show(self, options: dict[str, Any], *, flags: int = PRESENT | VERIFIED) -> dict[str, Any]:
-        """The answer to being asked who is there."""
+        """Return the answer to a request to sign in."""
         self.count += 1
         data, said = self._data(options["rpId"], flags), self._said("webauthn.get", options["challenge"])
         signed = self._key.sign(data + hashlib.sha256(said).digest(), ec.ECDSA(hashes.SHA256()))

@@ -1,4 +1,4 @@
-"""A browser as the tests use it: its own cookie, one running server."""
+"""A browser for tests: a cookie of its own, on one running server."""
 
 import asyncio
 import hmac
@@ -18,11 +18,11 @@ RANDOM = {"kind": "bot", "bot": "random"}
 GREEDY = {"kind": "bot", "bot": "greedy"}
 Json = Any
 TRIES = 20
-"""How often at most a thing of chance is tried: a table that begins as wanted, an action while others act."""
+"""Attempts at something random: a table that begins as wanted, an action while others act."""
 
 
 class Browser:
-    """Keeps its cookie, like a browser; all browsers of a test share one client, because that runs the server."""
+    """A browser with its own cookie; all browsers of a test share one client, because that runs the server."""
 
     def __init__(self, client: "TestClient[Any]") -> None:
         self.client = client
@@ -30,13 +30,13 @@ class Browser:
 
     @property
     def id(self) -> str:
-        """The id of its guest, as tables and seats name it."""
+        """Return the guest's id, as in tables and seats."""
         if not self.cookie:
             self.get("/api/me")
         return self.cookie.split(".")[0]
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """Send a request with the own cookie."""
+        """Send a request with this browser's cookie."""
         headers = {"content-type": "application/json"} if "content" in more else {}
         headers |= {**({"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}), **more.pop("headers", {})}
         self.client.cookies.clear()
@@ -45,23 +45,23 @@ class Browser:
         return answer
 
     def get(self, path: str, status: int = 200, **more: Any) -> Json:
-        """The JSON at a path."""
+        """Return the JSON at a path."""
         return _checked(self.ask("GET", path, **more), status)
 
     def post(self, path: str, body: Json = None, status: int = 200, **more: Any) -> Json:
-        """The answer to JSON."""
+        """Return the answer to JSON."""
         return _checked(self.ask("POST", path, json=body, **more), status)
 
     def patch(self, path: str, body: Json, status: int = 200) -> Json:
-        """The answer to JSON."""
+        """Return the answer to JSON."""
         return _checked(self.ask("PATCH", path, json=body), status)
 
     def table(self, *seats: Json, status: int = 201, **more: Json) -> Json:
-        """A new table, of Space Mission unless another game is named."""
+        """Create a table, of Space Mission unless another game is named."""
         return self.post("/api/tables", {"game": "space-mission", "seats": list(seats), **more}, status)
 
     def jumps(self, *seats: Json, **more: Json) -> tuple[str, int, list[Json]]:
-        """A new table of Space Mission, the seat whose turn it is, and its jumps: two at least.
+        """Create a table of Space Mission; return it, the seat to move, and at least two jumps of that seat.
 
         One hand in a hundred holds fewer.
         """
@@ -74,7 +74,7 @@ class Browser:
         raise AssertionError(f"no hand of {TRIES} jumps")
 
     def position(self, table: str, seat: int | None = None) -> Json:
-        """The position as a seat or an onlooker."""
+        """Return the position as a seat or an onlooker sees it."""
         return self.get(f"/api/tables/{table}/position", params={} if seat is None else {"seat": seat})
 
     def act(self, table: str, seat: int, do: str, seen: int, *, key: str = "", status: int = 200) -> Json:
@@ -86,8 +86,8 @@ class Browser:
         return self.ask("POST", f"/api/tables/{table}/steps", json=body)
 
     def play(self, table: str, seat: int, at: int = 0) -> Json:
-        """Carry out the legal action at this place of the list (from its end, if negative); like the page, look again
-        when others have moved the table on meanwhile."""
+        """Carry out the legal action at this index of the list; like the page, look again if others have changed the
+        table meanwhile."""
         for _ in range(TRIES):
             position = self.position(table, seat)
             answer = self._send(table, seat, position["legal"][at]["do"], position["version"])
@@ -97,7 +97,7 @@ class Browser:
 
     @contextmanager
     def live(self, table: str, **asked: int) -> Iterator[Any]:
-        """A live connection."""
+        """Open a live connection."""
         query = "&".join(f"{name}={value}" for name, value in asked.items())
         headers = {"cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
         self.client.cookies.clear()
@@ -106,18 +106,18 @@ class Browser:
 
 
 def in_english(words: Json) -> str:
-    """A sentence as it travels, filled in."""
+    """Return a message with its arguments filled in."""
     return str(words["text"].format(**words["args"]))
 
 
 def old_cookie(key: bytes, guest: str) -> str:
-    """What a browser had of a server before there were sessions, signed with this key."""
+    """Return a cookie from before there were sessions, signed with this key."""
     digest = hmac.digest(key, f"guest/{guest}".encode(), "sha256")
     return f"{guest}.{urlsafe_b64encode(digest[:18]).decode()}"
 
 
 def hear(socket: Any, kind: str) -> Json:
-    """The next message of this kind."""
+    """Return the next message of this kind."""
     while True:
         message = socket.receive_json()
         if message["type"] == kind:
@@ -125,7 +125,7 @@ def hear(socket: Any, kind: str) -> Json:
 
 
 async def never(*_: object) -> str:
-    """Takes the place of a computer opponent's thinking: it does not come to a move."""
+    """Wait forever, in place of a computer opponent that thinks."""
     await asyncio.Event().wait()
     raise AssertionError
 

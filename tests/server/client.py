@@ -1,6 +1,6 @@
 """A client that runs a server for a test: HTTP by httpx, live connections, and the server's own event loop.
 
-No socket is between them, and nothing polls: what waits costs no time.
+There is no socket between them, and nothing polls, so waiting costs no time.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 T = TypeVar("T", bound=Any)
 Message = MutableMapping[str, Any]
 PATIENCE = 60.0
-"""Seconds that a live connection gets to begin, to say the next thing and to end: enough for a busy machine."""
+"""Seconds for a live connection to open, to send the next message and to close: enough for a busy machine."""
 
 
 class WebSocketDisconnect(Exception):
@@ -28,7 +28,7 @@ class WebSocketDisconnect(Exception):
 
 
 class TestClient(httpx.Client, Generic[T]):
-    """Runs `app` between its beginning and its end. `raise_server_exceptions`: what its handlers let through."""
+    """A client that starts and ends `app`. `raise_server_exceptions`: raise errors of its handlers in the test."""
 
     __test__ = False
     blocking_portal: BlockingPortal
@@ -41,7 +41,7 @@ class TestClient(httpx.Client, Generic[T]):
         super().__init__(transport=_Transport(self), base_url=base_url, follow_redirects=True)
 
     def __enter__(self) -> Self:
-        """Begin to run the server."""
+        """Start the server."""
         super().__enter__()
         with ExitStack() as stack:
             self.blocking_portal = stack.enter_context(start_blocking_portal())
@@ -102,15 +102,15 @@ class Line:
         self._portal.call(self._said.put_nowait, message)
 
     def send_text(self, text: str) -> None:
-        """Say something."""
+        """Send a text message."""
         self._say({"type": "websocket.receive", "text": text})
 
     def send_json(self, what: Any) -> None:
-        """Say something as JSON."""
+        """Send a JSON message."""
         self.send_text(json.dumps(what))
 
     def receive(self) -> Message:
-        """Return the next message. Raises `WebSocketDisconnect` if the server closes, `queue.Empty` in the end."""
+        """Return the next message. Raises `WebSocketDisconnect` if the server closes, `queue.Empty` if it is silent."""
         message = self._told.get(timeout=PATIENCE)
         if isinstance(message, BaseException):
             raise message
@@ -119,11 +119,11 @@ class Line:
         return message
 
     def receive_json(self) -> Any:
-        """Return what the next message holds."""
+        """Return the next message as JSON."""
         return json.loads(self.receive()["text"])
 
     def close(self) -> None:
-        """Leave, and wait until the server has noticed."""
+        """Disconnect, and wait until the server has noticed."""
         self._say({"type": "websocket.disconnect", "code": 1000})
         self._run.result(PATIENCE)
 
@@ -141,7 +141,7 @@ async def _queue() -> asyncio.Queue[Message]:
 
 
 async def _ask(app: Any, scope: Message, parts: list[bytes]) -> tuple[Message, bytes] | BaseException:
-    """Return the head and the body of an answer, or what the server raised."""
+    """Return the head and the body of an answer, or the server's exception."""
     answered, sent = asyncio.Event(), list[Message]()
     waiting = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
     waiting.append({"type": "http.request", "body": b"", "more_body": False})
@@ -157,7 +157,7 @@ async def _ask(app: Any, scope: Message, parts: list[bytes]) -> tuple[Message, b
 
     try:
         await app(scope, receive, send)
-    except Exception as error:  # the test says what becomes of it
+    except Exception as error:  # the caller decides what to do with it
         return error
     finally:
         answered.set()
@@ -166,7 +166,7 @@ async def _ask(app: Any, scope: Message, parts: list[bytes]) -> tuple[Message, b
 
 @asynccontextmanager
 async def _alive(app: Any) -> AsyncIterator[None]:
-    """From the message that the server starts to the one that it ends."""
+    """Run the server from its startup message to its shutdown message."""
     asked: asyncio.Queue[Message] = asyncio.Queue()
     began = asyncio.Event()
 

@@ -1,10 +1,10 @@
-"""Clocks that a test sets, for servers that go by them."""
+"""Clocks that a test sets, for servers that use them."""
 
 import time
 
 
 class Clock:
-    """The time of day, and as much later as a test says."""
+    """The time of day, ahead by the seconds that a test sets."""
 
     later = 0.0
 
@@ -13,7 +13,7 @@ class Clock:
 
 
 class Hand:
-    """The time of day as a test sets it: it stands still."""
+    """The time of day as a test sets it; it stands still."""
 
     def __init__(self, now: float | None = None) -> None:
         self.now = time.time() if now is None else now

@@ -35,7 +35,7 @@ Serve = Callable[..., "TestClient[Any]"]
 
 @pytest.fixture(scope="session")
 def workers() -> Iterator[BotWorkers]:
-    """One real worker process for all tests: to start one takes a second."""
+    """Yield one real worker process for all tests: starting one takes a second."""
     pool = BotWorkers(1)
     yield pool
     pool.close()
@@ -43,7 +43,7 @@ def workers() -> Iterator[BotWorkers]:
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_passwords() -> Iterator[None]:
-    """Passwords are hashed the same way, but not at the cost that we ship: each hash takes 200 ms of CPU on purpose."""
+    """Hash passwords the same way but more cheaply: at the cost that we ship, each hash takes 200 ms of CPU."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             passwords, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=1024, parallelism=1)
@@ -53,7 +53,7 @@ def quick_passwords() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A migrated database without tables, to be copied: to migrate takes longer than most tests."""
+    """Return a migrated database without tables, to be copied: migrating takes longer than most tests."""
     path = tmp_path_factory.mktemp("empty") / "empty.sqlite"
     _migrate(path)
     return path
@@ -61,28 +61,28 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[server.Postgres]:
-    """A real PostgreSQL for all tests: it starts in three seconds."""
+    """Yield a real PostgreSQL for all tests: it takes three seconds to start."""
     with server.running() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[redis_server.Redis]:
-    """A real Redis for all tests."""
+    """Yield a real Redis for all tests."""
     with redis_server.running() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def migrated(postgres: server.Postgres) -> str:
-    """The name of a migrated database without tables in it."""
+    """Return the name of a migrated database without tables in it."""
     name = postgres.database()
     _migrate(postgres.url(name))
     return name
 
 
 def _migrate(wanted: str | Path) -> None:
-    """Make a database without anything in it, keys included: what one server has signed is nothing to another."""
+    """Make an empty database, even without keys: signatures of one server must not be valid on another."""
     database = Database(wanted)
     with database.writing() as db:
         db.execute(sa.delete(schema.secrets))
@@ -97,7 +97,7 @@ def settings(tmp_path: Path, empty: Path) -> Settings:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
-    """The settings of a server on each kind of database; what passes on the one is repeated on the other as heavy."""
+    """Return the settings of a server on each kind of database; tests on PostgreSQL count as heavy."""
     if request.param == "sqlite":
         return settings
     postgres: server.Postgres = request.getfixturevalue("postgres")
@@ -106,7 +106,7 @@ def on_each(request: pytest.FixtureRequest, settings: Settings) -> Settings:
 
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The user has no home folder, as that of a container may have none."""
+    """Remove the user's home folder, as in some containers."""
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("os.path.expanduser", lambda path: path)
@@ -114,7 +114,7 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def serve(settings: Settings, workers: BotWorkers) -> Iterator[Serve]:
-    """Starts a server; more than one only after the first has been closed."""
+    """Yield a function that starts a server; close one before you start the next."""
     with ExitStack() as stack:
 
         def start(**changed: Any) -> "TestClient[Any]":
@@ -131,7 +131,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def begin(settings: Settings, workers: BotWorkers, clock: Clock | Hand) -> Iterator[Serve]:
-    """Starts a server that goes by the clock."""
+    """Yield a function that starts a server with the test's clock."""
     with ExitStack() as stack:
 
         def begun(**changed: Any) -> "TestClient[Any]":
@@ -143,7 +143,7 @@ def begin(settings: Settings, workers: BotWorkers, clock: Clock | Hand) -> Itera
 
 @pytest.fixture
 def either(on_each: Settings, workers: BotWorkers, clock: Clock) -> Iterator["TestClient[Any]"]:
-    """A server on each kind of database, which goes by the clock."""
+    """Yield a server on each kind of database, with the test's clock."""
     with TestClient(create_app(on_each, workers, now=clock)) as started:
         yield started
 
@@ -165,9 +165,9 @@ def bob(client: "TestClient[Any]") -> Browser:
 
 @pytest.fixture
 def table_at(settings: Settings) -> Callable[..., str]:
-    """Stores tables that stand in a named situation (`tests/situations`): `table_at(ann, "mlem", "land")`, the id.
+    """Return `table_at(ann, "mlem", "land")`, which stores a table in a named situation and returns its id.
 
-    Of a server on another database use `place` itself.
+    For a server on another database use `place` itself.
     """
 
     def stored(browser: Browser, game: str, name: str, **how: Any) -> str:
@@ -178,7 +178,7 @@ def table_at(settings: Settings) -> Callable[..., str]:
 
 @pytest.fixture
 def lanterns(monkeypatch: pytest.MonkeyPatch) -> Lanterns:
-    """A game in which all choose at once, with takes-back in any order."""
+    """Return a game in which all players choose at once and take back in any order."""
     game = Lanterns()
     monkeypatch.setitem(games._guests, game.key, game)
     return game

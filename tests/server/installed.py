@@ -1,4 +1,4 @@
-"""Programs of Debian that tests start: installed where root runs the tests, else it is said what is missing."""
+"""Debian programs that tests start: root installs missing ones, others get a message."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ PATIENCE = 180
 
 
 def installed(program: str, package: str) -> str:
-    """Where a program is. The test is skipped, and says why, where it is not here and cannot be installed."""
+    """Return the path of a program. Skip the test, with a reason, if it is missing and cannot be installed."""
     found = _found(program)
     if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
         _install(package)

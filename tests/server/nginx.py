@@ -1,4 +1,4 @@
-"""A real nginx in front of servers for tests, with the settings that we offer; with or without TLS."""
+"""A real nginx in front of servers for tests, with the settings that we ship; with or without TLS."""
 
 import re
 import socket
@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.server.installed import installed
 
 PATIENCE = 30
-"""Seconds until it must listen."""
+"""Seconds within which it must listen."""
 FILE = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 HERE = """
 daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/nginx.log;
@@ -23,7 +23,7 @@ http {{
   {site}
 }}
 """
-"""What nginx is told besides: it is not alone on this machine."""
+"""Settings added for the test, because other programs run on this machine."""
 SERVER = re.compile(r"server 127\.0\.0\.1:8010 (.*;)")
 
 
@@ -35,7 +35,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(folder: Path, ports: Sequence[int]) -> Iterator[int]:
-    """The port of a proxy, without TLS, that hands each request to the next of these servers that takes it."""
+    """Yield the port of a proxy, without TLS, that passes each request to the next available server."""
     port = free_port()
     words = re.sub("^\\s*ssl_.*$", "", _site(ports), flags=re.MULTILINE)
     words = _moved(words, {80: free_port(), 443: port}).replace(" ssl http2;", ";")
@@ -45,7 +45,7 @@ def running(folder: Path, ports: Sequence[int]) -> Iterator[int]:
 
 @contextmanager
 def running_with_tls(folder: Path, ports: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The ports, for HTTP and for HTTPS, of a proxy with the settings as they are and a certificate of its own."""
+    """Yield the ports, for HTTP and HTTPS, of a proxy with the unchanged settings and a certificate of its own."""
     plain, secure = free_port(), free_port()
     key, certificate = folder / "privkey.pem", folder / "fullchain.pem"
     command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
@@ -72,14 +72,14 @@ def _nginx(folder: Path, site: str, port: int) -> Iterator[None]:
 
 
 def _site(ports: Sequence[int]) -> str:
-    """The settings, with these servers behind."""
+    """Return the settings, with these servers behind."""
     words, told = FILE.read_text("utf-8"), SERVER.search(FILE.read_text("utf-8"))
     assert told
     return words.replace(told[0], " ".join(f"server 127.0.0.1:{one} {told[1]}" for one in ports))
 
 
 def _moved(words: str, ports: Mapping[int, int]) -> str:
-    """The settings with other ports, on this machine alone."""
+    """Return the settings with other ports, on this machine only."""
     for usual, port in ports.items():
         words = words.replace(f"listen {usual}", f"listen 127.0.0.1:{port}")
         words = words.replace(f"listen [::]:{usual}", f"listen [::1]:{port}")

@@ -1,4 +1,4 @@
-"""Odd values of all kinds, and where they can be put."""
+"""Odd values of all kinds, and places to put them."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ VALUES = [
 
 
 def places(value: Json, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to every value inside a value, itself first."""
+    """Yield the path to every value inside a value, itself first."""
     yield way
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, one in inner:
@@ -31,7 +31,7 @@ def places(value: Json, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def put(value: Json, way: tuple[Any, ...], odd: str) -> bytes:
-    """The value as JSON, with odd text at the end of this way."""
+    """Return the value as JSON, with odd text at the end of this path."""
     return json.dumps(_with(value, way)).replace(json.dumps(PLACE), odd).encode("utf-8", "surrogatepass")
 
 

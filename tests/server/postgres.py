@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: from a wheel, on a socket of its own, with databases to be thrown away."""
+"""A real PostgreSQL for tests: from a wheel, on a socket of its own, with disposable databases."""
 
 import itertools
 import os
@@ -15,11 +15,11 @@ from pathlib import Path
 import psycopg
 
 USER = "nobody"
-"""Who runs it when root runs the tests: PostgreSQL refuses to be root."""
+"""The user that runs it when root runs the tests, because PostgreSQL refuses to run as root."""
 
 
 class Postgres:
-    """A server in a `folder`. `programs`: where those are that come with it."""
+    """A server in a `folder`. `programs`: the folder of its command-line tools."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -40,7 +40,7 @@ class Postgres:
         self.start()
 
     def start(self) -> None:
-        """Serve, until it answers."""
+        """Start the server, and wait until it answers."""
         options: list[str | Path] = ["-k", self.folder, "-c", "listen_addresses=", "-c", "max_connections=200"]
         self._process = self._run("postgres", "-D", self.folder / "data", *options)
         while self._process.poll() is None:
@@ -53,23 +53,23 @@ class Postgres:
         raise AssertionError("PostgreSQL did not start.")
 
     def stop(self) -> None:
-        """End it at once, as when somebody updates it; transactions in progress are rolled back."""
+        """Stop it at once, as for an update; transactions in progress are rolled back."""
         assert self._process
         self._process.send_signal(signal.SIGINT)
         self._process.wait(30)
 
     @property
     def pid(self) -> int:
-        """The process that has started all its others."""
+        """Return the id of the server's main process."""
         assert self._process
         return self._process.pid
 
     def url(self, name: str) -> str:
-        """The address of a database."""
+        """Return the address of a database."""
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def database(self, template: str = "template0") -> str:
-        """The name of a new database."""
+        """Create a database; return its name."""
         name = f"test{next(self._numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
             db.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
@@ -91,7 +91,7 @@ def _programs() -> Path:
 
 @contextmanager
 def running() -> Iterator[Postgres]:
-    """A server for the time being. Its folder has a short name: that of a socket may not be long."""
+    """Yield a running server. The name of its folder is short, because the path of a socket must be."""
     with tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True) as folder:
         server = Postgres(Path(folder))
         try:

@@ -1,4 +1,4 @@
-"""A real Prometheus, with the settings and alerts that we ship, that looks at one server."""
+"""A real Prometheus, with the settings and alerts that we ship, for a single server."""
 
 import shutil
 import socket
@@ -13,12 +13,12 @@ import yaml
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 INTERVAL = 0.5
-"""Seconds between two looks of Prometheus at the server."""
+"""Seconds between two scrapes of the server."""
 
 
 @contextmanager
 def watching(port: int, folder: Path) -> Iterator[httpx.Client]:
-    """Prometheus with our settings, but for the place of the server and the interval."""
+    """Yield Prometheus with our settings, except the server's address and the interval."""
     shutil.copy(DEPLOY / "prometheus" / "alerts.yml", folder)
     settings = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yml").read_text("utf-8"))
     settings["global"] = {"scrape_interval": f"{INTERVAL * 1000:.0f}ms", "evaluation_interval": "1s"}

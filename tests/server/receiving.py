@@ -1,4 +1,4 @@
-"""Where messages arrive, for tests: a push service with browsers behind it, and a mail server. Both are real."""
+"""Receivers of messages for tests: a push service with browsers behind it, and a mail server. Both are real."""
 
 import asyncio
 import hmac
@@ -36,7 +36,7 @@ def decoded(text: str) -> bytes:
 
 
 class Pushed(NamedTuple):
-    """A message as a push service gets it."""
+    """A message as a push service receives it."""
 
     path: str
     headers: dict[str, str]
@@ -44,7 +44,7 @@ class Pushed(NamedTuple):
 
 
 class PushService:
-    """A push service that answers as it is told to."""
+    """A push service whose answers a test sets."""
 
     def __init__(self, port: int) -> None:
         self.address = f"http://{HOST}:{port}"
@@ -54,7 +54,7 @@ class PushService:
 
 @contextmanager
 def push_service() -> Iterator[PushService]:
-    """A push service in a thread."""
+    """Yield a push service that runs in a thread."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -81,7 +81,7 @@ def push_service() -> Iterator[PushService]:
 
 
 class Receiver:
-    """A browser behind a push service: it alone can read what is sent to it. By RFC 8291, apart from our own code."""
+    """A browser behind a push service, which alone can decrypt its messages. RFC 8291, without our own code."""
 
     def __init__(self, service: PushService, path: str) -> None:
         self._service, self._path = service, path
@@ -91,16 +91,16 @@ class Receiver:
 
     @property
     def subscription(self) -> dict[str, str]:
-        """What the page tells the server."""
+        """Return the data that the page sends to the server."""
         return {"endpoint": self._service.address + self._path, "key": coded(self._point), "auth": coded(self._auth)}
 
     @property
     def messages(self) -> list[Any]:
-        """What has arrived, as it was meant."""
+        """Return the messages that have arrived, decrypted."""
         return [json.loads(self.read(one.body)) for one in self._service.messages if one.path == self._path]
 
     def read(self, body: bytes) -> bytes:
-        """The text of an encrypted body."""
+        """Return the text of an encrypted body."""
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         assert len(sealed) <= size
@@ -114,12 +114,12 @@ class Receiver:
 
 
 def derived(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
-    """HKDF (RFC 5869) of one block."""
+    """Return one block of HKDF (RFC 5869)."""
     return hmac.digest(hmac.digest(salt, secret, sha256), info + b"\1", sha256)[:length]
 
 
 def signer(message: Pushed) -> tuple[str, dict[str, Any]]:
-    """The key that has signed a message (RFC 8292), and what it says."""
+    """Return the key that signed a message (RFC 8292), and the claims."""
     scheme, _, rest = message.headers["Authorization"].partition(" ")
     assert scheme == "vapid"
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))
@@ -132,11 +132,11 @@ def signer(message: Pushed) -> tuple[str, dict[str, Any]]:
     return parts["k"], json.loads(decoded(claims))
 
 
-# -- letters ----------------------------------------------------------------------------------------------------------
+# -- e-mails ----------------------------------------------------------------------------------------------------------
 
 
 class Mailbox:
-    """A mail server that keeps what it gets, unless it is told to answer otherwise."""
+    """A mail server that stores what it receives, unless a test sets another answer."""
 
     def __init__(self) -> None:
         self.port = 0
@@ -144,7 +144,7 @@ class Mailbox:
         self.answer = "250 OK"
 
     async def handle_DATA(self, _server: SMTP, _session: object, envelope: Envelope) -> str:
-        """What the library calls for each letter."""
+        """Store an e-mail; the library calls this for each one."""
         if self.answer.startswith("250"):
             content = envelope.content
             assert isinstance(content, bytes)
@@ -154,7 +154,7 @@ class Mailbox:
 
 @contextmanager
 def mailbox() -> Iterator[Mailbox]:
-    """A mail server in a thread."""
+    """Yield a mail server that runs in a thread."""
     box, loop, ready = Mailbox(), asyncio.new_event_loop(), threading.Event()
 
     async def serve() -> None:

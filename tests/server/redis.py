@@ -13,11 +13,11 @@ import redis
 from tests.server.installed import installed
 
 PATIENCE = 30
-"""Seconds until it must answer."""
+"""Seconds within which it must answer."""
 
 
 class Redis:
-    """A server in a folder; it keeps nothing when it ends."""
+    """A server in a folder; it stores nothing on the disk."""
 
     def __init__(self, folder: Path) -> None:
         self._socket = folder / "redis.sock"
@@ -28,11 +28,11 @@ class Redis:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """Return the server's address."""
         return f"unix://{self._socket}?db=0"
 
     def start(self) -> None:
-        """Serve, until it answers."""
+        """Start the server, and wait until it answers."""
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         end = time.monotonic() + PATIENCE
         while self._process.poll() is None and time.monotonic() < end:
@@ -46,30 +46,30 @@ class Redis:
         raise AssertionError("Redis did not start.")
 
     def stop(self) -> None:
-        """End it without warning."""
+        """Kill it without warning."""
         assert self._process
         self._process.kill()
         self._process.wait(PATIENCE)
 
     def empty(self) -> None:
-        """It forgets everything."""
+        """Delete everything."""
         with redis.Redis.from_url(self.url) as client:
             client.flushall()
 
     def freeze(self) -> None:
-        """It takes what comes and does not answer."""
+        """Suspend the process: it accepts requests and does not answer."""
         assert self._process
         self._process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """It goes on."""
+        """Resume the process."""
         assert self._process
         self._process.send_signal(signal.SIGCONT)
 
 
 @contextmanager
 def running() -> Iterator[Redis]:
-    """A server for the time being. Its folder has a short name: that of a socket may not be long."""
+    """Yield a running server. The name of its folder is short, because the path of a socket must be."""
     with tempfile.TemporaryDirectory(prefix="redis-") as folder:
         server = Redis(Path(folder))
         try:

@@ -17,7 +17,7 @@ from tests.server.receiving import HOST, Mailbox, PushService, Receiver, mailbox
 PUBLIC = "https://play.example.org"
 HERE = "testserver.local"
 BEGINS = 1_800_000_000.0
-"""When a world begins, in seconds since 1970."""
+"""The time at which a world begins, in seconds since 1970."""
 
 
 class World:
@@ -32,7 +32,7 @@ class World:
         self.start()
 
     def start(self, **changed: Any) -> "TestClient[Any]":
-        """Start the server, anew."""
+        """Start the server, or restart it."""
         self._stack.close()
         app = create_app(replace(self.settings, **changed), self.workers, now=self.clock, resolve=self.resolve)
         self.client = self._stack.enter_context(TestClient(app, raise_server_exceptions=False))
@@ -48,7 +48,7 @@ class World:
         return Browser(self.client)
 
     def after(self, seconds: float) -> None:
-        """So much later everything that is due is told."""
+        """Move the clock by these seconds and send everything that is due."""
         self.clock.now += seconds
         self.look()
 
@@ -57,28 +57,28 @@ class World:
         self.client.blocking_portal.call(self.client.app.state.notifier.look)
 
     def receiver(self, browser: Browser, name: str = "/one") -> Receiver:
-        """A browser of his takes push messages."""
+        """Subscribe a browser of this player to push messages."""
         found = Receiver(self.pushes, name)
         browser.post("/api/notifications/browsers", found.subscription)
         return found
 
     def address(self, browser: Browser, address: str = "bob@example.org") -> None:
-        """He confirms an address."""
+        """Enter and confirm an address for this player."""
         browser.ask("PUT", "/api/notifications/address", json={"address": address}).raise_for_status()
         self.look()
         browser.ask("POST", "/api/notifications/confirm", json={"token": link(self.post, "confirm")}).raise_for_status()
         self.post.letters.clear()
 
     def pair(self, ann: Browser, bob: Browser, first: int = 1, **more: Json) -> str:
-        """A table where both sit, and one is to begin."""
+        """Return a table where both sit, and the `first` player begins."""
         made = ann.table(ME, OPEN, **(more or {"options": {"start_player": str(first)}}))
-        bob.get("/api/tables")  # he has a cookie from here on
+        bob.get("/api/tables")  # this gives Bob a cookie
         bob.post("/api/join", {"token": made["seats"][1]["invite"].rpartition("/")[2], "name": "Bob"})
         return str(made["id"])
 
 
 def link(post: Mailbox, purpose: str) -> str:
-    """The token of a link in the last letter."""
+    """Return the token of a link in the last e-mail."""
     body = post.letters[-1].get_body(("plain",))
     assert body
     found = re.search(rf"{PUBLIC}/notices#{purpose}=(\S+)", body.get_content())
@@ -104,7 +104,7 @@ def undo(browser: Browser, table: str, seat: int) -> Json:
 
 
 def play_until(browser: Browser, table: str, seat: int) -> None:
-    """Play on until another is to act."""
+    """Play on until another seat is to act."""
     for _ in range(60):
         if seat not in browser.get(f"/api/tables/{table}")["waiting"]:
             return
@@ -113,7 +113,7 @@ def play_until(browser: Browser, table: str, seat: int) -> None:
 
 
 def passed(browsers: list[Browser], table: str) -> tuple[int, int]:
-    """Who is to act in the game of Mlem picks dice, so that another one is asked; he, and the other."""
+    """Let the first player of Mlem pick dice until another one is to act; return both seats."""
     (first,) = browsers[0].get(f"/api/tables/{table}")["waiting"]
     for _ in range(10):
         waiting = browsers[0].get(f"/api/tables/{table}")["waiting"]
@@ -124,7 +124,7 @@ def passed(browsers: list[Browser], table: str) -> tuple[int, int]:
 
 
 def heard(world: World, table: str, browser: Browser, *, looking: bool) -> None:
-    """Wait until the server has heard it."""
+    """Wait until the server knows whether this player is looking."""
     guest = browser.cookie.partition(".")[0]
     portal, tables = world.client.blocking_portal, world.client.app.state.tables
     assert portal

@@ -1,4 +1,4 @@
-"""A guest who is kept: accounts, passwords, codes and links; and what those get who are not he."""
+"""Registered guests: accounts, passwords, codes and links; and what other people can't do with them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -45,7 +45,7 @@ def back(browser: Browser, token: str, status: int = 200, *, bring: bool = False
 
 @pytest.fixture
 def slow_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passwords are hashed at the cost that we ship."""
+    """Hash passwords at the cost that we ship."""
     monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
 
 

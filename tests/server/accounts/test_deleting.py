@@ -1,4 +1,4 @@
-"""Whoever wants it has all his data as a file, and is forgotten; the others play on, and records verify."""
+"""Players can download all their data and delete their account; the others play on, and records still verify."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def deleted(browser: Browser, status: int = 200, **sent: str) -> Json:
 
 
 def together(ann: Browser, bob: Browser) -> str:
-    """A running table, of which Ann is host."""
+    """Return a running table whose host is Ann."""
     table = ann.table({"kind": "me", "name": "Annabel"}, OPEN)
     bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/"), "name": "Bobby"})
     return str(table["id"])
@@ -69,7 +69,7 @@ def test_nothing_of_a_person_stays_but_that_his_sessions_have_ended(client: Any,
     with database.reading() as db:
         for part in schema.metadata.tables.values():
             mine = person in str(db.execute(sa.select(part)).all())
-            brief = part in (schema.sessions, schema.announcements)  # for days, and for minutes
+            brief = part in (schema.sessions, schema.announcements)  # stored for days, and for minutes
             assert mine == brief, part.name
 
 

@@ -1,4 +1,4 @@
-"""A person is forgotten: names, seats and what is only his go, records verify, and a backup brings nobody back."""
+"""Erasing a person removes names, seats and private data; records still verify, and no backup restores the person."""
 
 import shutil
 import stat
@@ -30,7 +30,7 @@ def names(browser: Browser, table: str) -> list[str]:
 
 
 def played(ann: Browser, bob: Browser) -> str:
-    """A match of both that is over, and handed in as a record."""
+    """Return a finished match of both players, uploaded as a record."""
     wish = ann.table({"kind": "me", "name": "Annabel"}, OPEN)
     token = wish["seats"][1]["invite"].removeprefix("/join/")
     bob.post("/api/join", {"token": token, "name": "Bobby"})
@@ -87,12 +87,12 @@ def test_who_was_erased_stays_so_after_an_older_copy_was_put_back(serve: Serve, 
 
 
 KINDS = [part.name for part in metadata.tables.values() if "person" in part.c and part not in (sessions, thoughts)]
-"""What is kept by person, but where computer opponents think for him at this moment."""
+"""Tables of the schema with a row for each person, except the short-lived sessions and bot jobs."""
 USUAL = {str: "x", int: 0, float: 9e9, bool: False, bytes: b"x"}
 
 
 def kept(kind: str, table: str) -> tuple[Any, dict[str, Any]]:
-    """Where a table of the schema says whose a row is, and a row that is somebody's."""
+    """Return the column of a table that names the owner, and a row owned by "somebody"."""
     part = metadata.tables[kind]
     whose = part.c.id if kind == "people" else part.c.person
     row = {one.name: USUAL.get(one.type.python_type, {}) for one in part.c if not one.nullable}
@@ -101,7 +101,7 @@ def kept(kind: str, table: str) -> tuple[Any, dict[str, Any]]:
 
 @pytest.mark.parametrize("kind", [*KINDS, "people"])
 def test_whatever_an_older_copy_brings_back_of_somebody_goes_again(kind: str, serve: Serve, settings: Settings) -> None:
-    """Account, passkeys, links, where he is told …: also where nothing else is left of him, and no seat."""
+    """This covers accounts, passkeys, links and contact points, even if the person has no seat and no other row."""
     ann = Browser(serve())
     whose, row = kept(kind, ann.table(ME, ME)["id"])
     close(ann)

@@ -1,4 +1,4 @@
-"""Tries to sign in: counted so that strangers neither guess on, nor keep the owner out, nor hold others up."""
+"""Limits on sign-in attempts: they stop strangers who guess, without locking out the owner or delaying others."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -23,7 +23,7 @@ SLOW = 0.0001
 
 
 def tries(guesses: Guesses, account: str, network: str, device: str = "") -> int:
-    """How many tries at an account are let through, of a hundred."""
+    """Return how many of a hundred attempts at an account are allowed."""
     done = 0
     with suppress(TooMany):
         for _ in range(100):
@@ -80,7 +80,7 @@ def test_the_answer_says_when_to_try_again(serve: Serve) -> None:
 
 
 class Device(Browser):
-    """A browser that shows, beside its own cookie, that it signed in before."""
+    """A browser that sends its session cookie and the cookie that marks a known device."""
 
     known = ""
 
@@ -131,7 +131,7 @@ def test_a_name_that_is_taken_costs_no_hash(serve: Serve, monkeypatch: pytest.Mo
 
 
 def test_one_address_holds_nobody_else_up() -> None:
-    """Forty tries of one address against one of another: the other is next but those that were begun."""
+    """One address queues forty attempts, another one: only attempts already begun come before that one."""
 
     async def served() -> list[str]:
         queue, order, begin = Queue(), list[str](), asyncio.Event()
@@ -189,7 +189,7 @@ def test_a_turn_that_comes_as_its_request_goes_is_the_next_ones() -> None:
             goes = asyncio.ensure_future(queue._called("club"))
             stays = asyncio.ensure_future(queue._called("club"))
             await asyncio.sleep(0)
-        goes.cancel()  # both have just got their turns, and do not know it yet
+        goes.cancel()  # both have just got their turns, but have not run yet
         await asyncio.wait([goes, stays])
         assert goes.cancelled()
         assert queue._free == AT_ONCE - 1, "only the other one has its turn"

@@ -1,4 +1,4 @@
-"""A guest whose code fails at a table."""
+"""A plug-in whose code fails at a table."""
 
 import logging
 

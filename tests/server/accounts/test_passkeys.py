@@ -1,4 +1,4 @@
-"""Passkeys: kept and shown, once for each question, and only where they were asked for."""
+"""Passkeys: created and used once for each challenge, and only on the site that asked."""
 
 from typing import Any
 

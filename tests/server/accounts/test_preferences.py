@@ -1,4 +1,4 @@
-"""What somebody prefers is kept with him: on every device, a guest's too, in letters, and at tables."""
+"""Preferences are stored per person, also for guests: on every device, in e-mails and at tables."""
 
 import json
 import re
@@ -30,12 +30,12 @@ def prefers(browser: Browser, status: int = 200, **wished: Any) -> Json:
 
 
 def sweep(client: Any) -> None:
-    """What nobody needs any more goes."""
+    """Delete everything that nobody needs any more."""
     client.blocking_portal.call(client.app.state.sweeper.sweep)
 
 
 def drawn(browser: Browser, path: str = "/") -> tuple[str, Json]:
-    """The theme and what else a page brings along before anything is loaded."""
+    """Return the theme and the preferences that a page has before anything else is loaded."""
     head = browser.ask("GET", path).text.partition("<head>")[0]
     theme = re.search('data-theme="(.*?)"', head)
     found = re.search("data-preferences='(.*?)'", head)
@@ -101,7 +101,7 @@ def test_who_sits_down_gets_the_colour_he_likes_where_it_is_free(ann: Browser, b
     assert [seat["mine"] for seat in bob.post(f"/api/tables/{table}/sit", {})["seats"]] == [False, False, True]
 
 
-# -- bringing along -----------------------------------------------------------------------------------------------
+# -- preferences taken along --------------------------------------------------------------------------------------
 
 
 def test_what_a_guest_chose_comes_along_where_the_account_has_nothing(ann: Browser, bob: Browser) -> None:

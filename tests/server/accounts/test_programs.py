@@ -1,4 +1,4 @@
-"""Programs sign in by token: their seats say so, they may what is done at tables, and nothing that is a person's."""
+"""Programs sign in by token: their seats are marked, and they can do what tables need but nothing personal."""
 
 from dataclasses import replace
 from typing import Any
@@ -31,7 +31,7 @@ def client(either: Any) -> Any:
 
 
 class Program(Browser):
-    """Something that has a token in the place of a cookie."""
+    """A client with a token in place of a cookie."""
 
     def __init__(self, client: Any, token: str) -> None:
         super().__init__(client)
@@ -121,7 +121,7 @@ def test_live_connections_of_a_token_that_is_revoked_are_closed(client: Any, ann
 
 
 def persons_alone() -> list[tuple[str, str]]:
-    """All that only a person may ask."""
+    """Return all operations that only a person may use."""
     modules = (api, api_preferences, api_programs, api_availability, notifications_api)
     found = [(one.method, one.paths[0]) for one in operations(*modules) if one.id]
     return sorted(one for one in found if one != ("GET", "/api/me"))
@@ -140,7 +140,7 @@ def test_what_is_a_persons_alone_is_refused_to_programs(ann: Browser) -> None:
 
 @pytest.mark.parametrize("path", ["/api//me/password", "/api/me//password", "//api/me/password"])
 def test_a_path_with_an_empty_part_leads_nowhere(ann: Browser, path: str) -> None:
-    """The framework takes it for the plain path; it would pass what is known by its beginning."""
+    """The framework treats it as the plain path, which could slip past checks of a prefix."""
     kept(ann)
     probe = program(ann)
     for browser in (ann, probe):

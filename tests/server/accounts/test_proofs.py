@@ -1,4 +1,4 @@
-"""What opens an account is changed by its owner alone: a stolen session is not enough, and nothing it begins stays."""
+"""Only owners can change how an account is opened: a stolen session is not enough, and nothing it begins lasts."""
 
 import re
 
@@ -28,9 +28,9 @@ OPENS = {
     ("DELETE", "/api/notifications/address"): None,
     ("POST", "/api/me/delete"): {"name": "Anna"},
 }
-"""What changes who can sign in, or who hears of it; and deletes all."""
+"""Operations that change who can sign in or where messages go, or delete everything."""
 ANSWERS = {("POST", "/api/me/passkeys")}
-"""Answers a question that was only asked after a proof; a test of its own is below."""
+"""Operations that answer a challenge which already needed a proof; they have a test of their own below."""
 OPENS_NOTHING = {
     *(("POST", f"/api/me/{what}") for what in ("sign-up", "proof", "name", "link", "device", "preferences")),
     ("DELETE", "/api/me/link"),
@@ -45,7 +45,7 @@ OPENS_NOTHING = {
     ("POST", "/api/notifications/stop"),
     ("PUT", "/api/me/preferences"),
 }
-"""What changes no way in, or takes one away."""
+"""Operations that change no way to sign in, or remove one."""
 
 
 def prove(browser: Browser, password: str = PASSWORD, status: int = 200) -> Json:
@@ -57,7 +57,7 @@ def ask(browser: Browser, method: str, path: str, sent: Json) -> httpx.Response:
 
 
 def test_every_way_to_change_an_account_is_known_here() -> None:
-    """Whoever adds one decides whether it needs a proof."""
+    """If you add an operation, decide whether it needs a proof."""
     found = {
         (method.upper(), path)
         for path, methods in document([])["paths"].items()
@@ -166,7 +166,7 @@ def test_what_shall_stay_stays_when_the_password_changes(world: World) -> None:
 
 
 def test_an_address_that_a_guest_gave_signs_nobody_in_until_the_account_gives_it(home: World) -> None:
-    """Who had the guest's cookie may have given it."""
+    """Anyone who had the guest's cookie may have entered it."""
     ann = home.browser()
     home.address(ann, "anna@example.org")
     kept(ann)
@@ -183,7 +183,7 @@ def test_an_address_that_a_guest_gave_signs_nobody_in_until_the_account_gives_it
 
 
 def written(world: World) -> list[tuple[str, str]]:
-    """To whom was written what, since it was asked last."""
+    """Return recipient and first line of each e-mail sent since the last call."""
     world.look()
     letters, found = world.post.letters, []
     for letter in letters:

@@ -1,5 +1,5 @@
-"""A forgotten password: a letter signs in, once; nobody learns by asking whose address is known. And nothing that
-leads elsewhere is followed."""
+"""A forgotten password: an e-mail signs you in, once; the answer does not reveal which addresses are known.
+Links to other sites are not followed."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def world(settings: Settings, workers: BotWorkers) -> Iterator[World]:
 
 
 def confirmed(world: World, name: str = "Anna", address: str = "Anna@example.org") -> Browser:
-    """An account with an address that is his."""
+    """Return the browser of an account with a confirmed address."""
     browser = world.browser()
     kept(browser, name)
     world.address(browser, address)
@@ -32,7 +32,7 @@ def confirmed(world: World, name: str = "Anna", address: str = "Anna@example.org
 
 
 def forgot(world: World, address: str, status: int = 200) -> object:
-    """What is answered, once all has been done that comes of it."""
+    """Return the answer to a request for a sign-in e-mail, once everything it causes is done."""
     browser = world.browser()
     answer = browser.post("/api/sign-in/forgotten", {"address": address}, status)
     browser.client.blocking_portal.call(browser.client.app.state.recovery.settled)

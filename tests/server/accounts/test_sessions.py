@@ -1,4 +1,4 @@
-"""Sessions: who a browser is, until when, and what opens nothing any more."""
+"""Sessions: which person a browser belongs to, for how long, and what no longer signs anyone in."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -32,24 +32,24 @@ def client(either: "TestClient[Any]") -> "TestClient[Any]":
 
 
 def copied(browser: Browser) -> Browser:
-    """Somebody who has a copy of this browser's cookie."""
+    """Return a browser with a copy of this browser's cookie."""
     thief = Browser(browser.client)
     thief.cookie = browser.cookie
     return thief
 
 
 def opens(browser: Browser) -> httpx.Response:
-    """What the browser gets as it opens a page."""
+    """Return what the browser gets when it opens a page."""
     return browser.ask("GET", "/", headers={"accept": "text/html,*/*;q=0.8"})
 
 
 def hosts(browser: Browser, table: str) -> bool:
-    """Whether this browser is the host."""
+    """Return whether this browser is the host."""
     found: bool = browser.get(f"/api/tables/{table}")["host"]
     return found
 
 
-# -- beginning and lasting ----------------------------------------------------------------------------------------
+# -- beginning and duration ---------------------------------------------------------------------------------------
 
 
 def test_nothing_is_stored_of_who_only_looks(ann: Browser, clock: Clock) -> None:
@@ -203,12 +203,12 @@ def test_what_has_ended_is_forgotten_only_when_its_cookie_would_not_be_new_any_m
         assert db.scalar(sa.select(sa.func.count()).where(sessions.c.ended.is_not(None))) == 0
 
 
-# -- cookies of before --------------------------------------------------------------------------------------------
+# -- cookies from before there were sessions ----------------------------------------------------------------------
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def upgraded(request: pytest.FixtureRequest, settings: Settings) -> tuple[Settings, bytes]:
-    """A database with a table of the guest "a…", whose cookie is older than sessions; and its key."""
+    """Return a database with a table of the guest "a…", whose cookie is older than sessions, and its key."""
     wanted: str | Path = str(settings.database)
     Path(wanted).unlink()
     if request.param == "postgresql":

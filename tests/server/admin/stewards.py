@@ -1,4 +1,4 @@
-"""Stewards, for tests: one who has just proved who they are, what they find and what their log says."""
+"""Stewards for tests: signed in with a fresh proof, what they find, and what their log says."""
 
 from cosmodrome.server.admin.stewards import steward_token
 from cosmodrome.server.app.openapi import document
@@ -20,7 +20,7 @@ OPERATIONS = [
 
 
 def steward(world: World, name: str = "Stella") -> Browser:
-    """A steward with an account, who has just proved who they are."""
+    """Return the browser of a steward who has just confirmed their identity."""
     found, parts = world.browser(), world.client.app.state
     back(found, steward_token(parts.database, parts.now()))
     kept(found, name)
@@ -28,20 +28,20 @@ def steward(world: World, name: str = "Stella") -> Browser:
 
 
 def of(boss: Browser, name: str) -> Json:
-    """The account of this name, as a steward finds it."""
+    """Return the account of this name, as a steward sees it."""
     (found,) = [one for one in boss.get(ACCOUNTS, params={"name": name}) if one["name"] == name]
     return found
 
 
 def log(boss: Browser) -> list[tuple[str, str, str, str]]:
-    """Who did what to whom, and what was said with it; the last first."""
+    """Return steward, act, subject and detail of each log entry, newest first."""
     return [
         (one["steward"] or one["by"], one["what"], one["whom"], one["detail"]) for one in boss.get("/api/steward/acts")
     ]
 
 
 def failed(world: World, browser: Browser) -> Notice:
-    """A notification of this person that failed."""
+    """Return a notification of this person that failed."""
     notices, now = world.client.app.state.notifier.notices, world.clock.now
     with world.client.app.state.database.writing() as db:
         send(db, DueNotification(browser.id, "account", "", "one/link/en/", 0), "push/one", now)

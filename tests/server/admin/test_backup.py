@@ -1,4 +1,4 @@
-"""Copies of a database: whole, private, checked before they are put back; and what `check` finds in one."""
+"""Backups of a database: complete, private, checked before they are restored; and the faults that `check` finds."""
 
 import json
 import os
@@ -31,7 +31,7 @@ from tests.server.conftest import Serve
 
 @pytest.fixture
 def path(settings: Settings) -> Path:
-    """A database that a server has used."""
+    """Return a database that a server has used."""
     assert isinstance(settings.database, Path)
     Database(settings.database).close()
     return settings.database
@@ -39,7 +39,7 @@ def path(settings: Settings) -> Path:
 
 @pytest.fixture
 def played(path: Path, serve: Serve) -> str:
-    """A table on a running server where something was taken back."""
+    """Return a table on a running server where a move was taken back."""
     ann = Browser(serve())
     table = str(ann.table(ME, ME, options={"start_player": "1"})["id"])
     ann.play(table, 0)
@@ -51,7 +51,7 @@ def played(path: Path, serve: Serve) -> str:
 
 @pytest.fixture
 def keys(tmp_path: Path) -> tuple[str, Path]:
-    """A public key, and the file with the secret one."""
+    """Return a public key, and the file with the secret one."""
     identity, file = pyrage.x25519.Identity.generate(), tmp_path / "key.txt"
     file.write_text(f"# keep me\n{identity}\n")
     return str(identity.to_public()), file
@@ -149,7 +149,7 @@ def test_what_is_no_good_copy_is_refused_and_all_stays(spoil: str, path: Path, p
 
 
 def _spoilt(target: Path, spoil: str) -> str:
-    """Spoil a copy; what is said of it then."""
+    """Spoil a backup; return the error to expect."""
     if spoil == "cut":
         target.write_bytes(target.read_bytes()[: target.stat().st_size // 2])
         return "is damaged"
@@ -253,7 +253,7 @@ def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path, capsys
 
 @contextmanager
 def locked(empty: Path) -> Iterator[Path]:
-    """A database in a folder where this process may not write, even if root runs the tests."""
+    """Yield a database in a folder where this process may not write, even if root runs the tests."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "test.sqlite"
         shutil.copy(empty, path)
@@ -272,11 +272,11 @@ def locked(empty: Path) -> Iterator[Path]:
 def test_a_folder_where_one_may_not_write_is_told_in_a_sentence(
     empty: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """SQLite keeps files beside a database that it reads."""
+    """SQLite needs files beside a database to read it."""
     with locked(empty) as path, pytest.raises(BadDatabase, match="Run the check as the server's user"):
         check_database(path)
     with locked(empty) as path:
-        monkeypatch.setenv("XDG_CONFIG_HOME", str(path.parent))  # root's own settings are not for others to read
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(path.parent))  # only root can read root's own settings
         assert status("check", "--database", str(path)) == 1
     shown = capsys.readouterr().err
     assert shown.startswith(f"The database {path} cannot be read: SQLite must write next to the file")

@@ -1,4 +1,4 @@
-"""Copies of a PostgreSQL database, made by its own programs; put back; and what `check` finds in one."""
+"""Backups of a PostgreSQL database, made by its own programs and restored; and the faults that `check` finds."""
 
 import os
 import re
@@ -39,7 +39,7 @@ def address(postgres: Postgres, migrated: str) -> str:
 
 @pytest.fixture
 def new(postgres: Postgres) -> PostgresServer:
-    """A database with nothing in it."""
+    """Return an empty database."""
     return PostgresServer(postgres.url(postgres.database()))
 
 
@@ -50,7 +50,7 @@ def ann(serve: Serve, address: str) -> Browser:
 
 @pytest.fixture
 def played(ann: Browser) -> str:
-    """A table on a running server."""
+    """Return a table on a running server."""
     table = str(ann.table(ME, ME, options={"start_player": "1"})["id"])
     for _ in range(3):
         ann.play(table, ann.position(table)["waiting"][0])
@@ -59,7 +59,7 @@ def played(ann: Browser) -> str:
 
 @pytest.fixture(autouse=True)
 def own_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is erased is listed in a folder of this test's own."""
+    """Keep the list of erased people in a folder of this test's own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
@@ -161,7 +161,7 @@ def test_programs_that_are_missing_or_older_are_named(
 def test_no_password_stands_where_others_can_read_it(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A command line can be read by everybody on a machine."""
+    """Everyone on a machine can read the command lines of its processes."""
     monkeypatch.setattr(backup_postgresql, "CARRIER", "nowhere_to_be_found")
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     program = tmp_path / "pg_dump"
@@ -220,7 +220,7 @@ def test_nothing_is_written_by_whoever_only_looks(address: str) -> None:
 def test_the_lines_for_compose_copy_a_database_in_use_and_put_it_back(
     postgres: Postgres, migrated: str, serve: Serve, tmp_path: Path
 ) -> None:
-    """As they stand in the documentation, but for the container: its programs are these, and its user is this one."""
+    """The lines are as documented, without the container: with the programs and the user of this machine."""
     lines = IN_THE_CONTAINER.findall((HOME / "docs" / "host.md").read_text("utf-8"))
     assert [line.split()[0] for line in lines] == ["pg_dump", "psql", "createdb", "pg_restore"]
     with psycopg.connect(postgres.url("postgres"), autocommit=True) as db:
@@ -234,7 +234,7 @@ def test_the_lines_for_compose_copy_a_database_in_use_and_put_it_back(
     environment = {**os.environ, "PATH": f"{postgres.programs}:{os.environ['PATH']}", "PGHOST": str(postgres.folder)}
     for number, line in enumerate(lines):
         if number == 1:
-            ann.play(table, ann.position(table)["waiting"][0])  # after the copy
+            ann.play(table, ann.position(table)["waiting"][0])  # after the backup
             first.__exit__(None, None, None)
         subprocess.run(["bash", "-c", line], cwd=tmp_path, env=environment, check=True, timeout=60)
     again = Browser(serve(database=address))

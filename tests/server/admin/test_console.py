@@ -1,4 +1,4 @@
-"""Only stewards who have lately proved who they are administer a server in the browser, whatever was stolen."""
+"""Only stewards who have just confirmed their identity administer a server in the browser, whatever was stolen."""
 
 from collections.abc import Callable
 from inspect import signature
@@ -70,7 +70,7 @@ def signed_in_by_a_device(world: World) -> tuple[Browser, str]:
 
 
 def signed_in_by_a_steward_link(world: World) -> tuple[Browser, str]:
-    """What a thief of the link can do is set a password, of which the owner hears; it proves nothing else."""
+    """A thief of the link can only set a password, which the owner is notified of; the link proves nothing else."""
     phone, parts = world.browser(), world.client.app.state
     steward(world, "Tess")
     back(phone, steward_token(parts.database, parts.now()))
@@ -111,7 +111,7 @@ def test_the_law_covers_what_stewards_do() -> None:
 def test_no_operation_of_stewards_opens_to_others(
     home: World, attacker: Callable[[World], tuple[Browser, str]]
 ) -> None:
-    """All that the description names, with all that may be sent: a new one is tried by itself."""
+    """This tries every documented operation with every documented body, including operations added later."""
     victim = home.browser()
     kept(victim, "Vera")
     table = victim.table(ME, OPEN)["id"]
@@ -166,7 +166,7 @@ def test_a_steward_takes_over_no_other_stewards_account(home: World, act: str) -
     assert log(first) == []
 
 
-# -- the door behind the door -----------------------------------------------------------------------------------------
+# -- the check inside the transaction ---------------------------------------------------------------------------------
 
 
 ACTS: dict[str, tuple[object, ...]] = {
@@ -181,7 +181,7 @@ ACTS: dict[str, tuple[object, ...]] = {
     "dismiss": (),
     "change": (),
 }
-"""What stewards do, each with what it is asked beside whom or what it is about."""
+"""Acts of stewards, each with the fields that its request has besides the subject."""
 
 
 def test_all_that_stewards_do_is_tried_without_the_door() -> None:
@@ -191,7 +191,7 @@ def test_all_that_stewards_do_is_tried_without_the_door() -> None:
 
 @pytest.mark.parametrize("act", ACTS)
 def test_an_act_is_checked_once_more_in_its_own_transaction(home: World, act: str) -> None:
-    """A session that ended, or a steward who is none any more, after the door was passed."""
+    """A session may end, or a steward lose the role, after the first check."""
     victim, bob = home.browser(), home.browser()
     kept(victim, "Vera")
     kept(bob, "Bob")

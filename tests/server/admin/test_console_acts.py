@@ -1,4 +1,4 @@
-"""Stewards look after accounts, tables and notices in the browser, and everything they do is logged."""
+"""Stewards manage accounts, tables and notices in the browser, and every act is logged."""
 
 import time
 
@@ -21,7 +21,7 @@ def test_accounts_are_found_by_a_part_of_the_name_and_by_names_that_look_alike(w
     boss = steward(world)
     for name in ("Anna", "Hannah", "Bob", "Bo_by"):
         kept(world.browser(), name)
-    world.browser().table(ME, OPEN)  # a guest is no account
+    world.browser().table(ME, OPEN)  # a guest has no account
 
     def found(name: str) -> list[str]:
         return [one["name"] for one in boss.get(ACCOUNTS, params={"name": name})]
@@ -232,7 +232,7 @@ def test_tables_are_found_by_id_player_or_host_closed_and_deleted(world: World) 
 
 
 def unreached(world: World) -> tuple[Browser, Browser]:
-    """A steward, and somebody whose browser's push service takes nothing."""
+    """Return a steward, and a player whose browser's push service rejects everything."""
     boss, ann, bob = steward(world), world.browser(), world.browser()
     kept(bob, "Bob")
     world.receiver(bob)

@@ -1,4 +1,4 @@
-"""A PostgreSQL database is copied while it is played on, and put back: nothing acknowledged before is lost."""
+"""A PostgreSQL database is backed up during play and restored: nothing acknowledged before the backup is lost."""
 
 import os
 import subprocess
@@ -54,7 +54,7 @@ def test_what_was_acknowledged_before_a_backup_is_there_after_restoring_it(
 
 
 def play_on(client: httpx.Client, done: threading.Event) -> None:
-    """Play other tables until told to stop, so that the database changes all the time."""
+    """Play other tables until `done` is set, so that the database changes all the time."""
     while not done.is_set():
         table = ask(client, "POST", "/api/tables", json={"game": "tom-tube", "seats": [{"kind": "me"}] * 2})["id"]
         for _ in range(8):

@@ -1,4 +1,4 @@
-"""A database is copied, checked and put back while it is played on: nothing that was acknowledged before is lost."""
+"""A database is backed up, checked and restored during play: nothing acknowledged before the backup is lost."""
 
 import subprocess
 import sys
@@ -63,7 +63,7 @@ def test_what_was_acknowledged_before_a_backup_is_there_after_restoring_it(tmp_p
 
 
 def play_on(base: str, cookies: httpx.Cookies, done: threading.Event) -> None:
-    """Play new tables until told to stop, so that the database changes all the time."""
+    """Play new tables until `done` is set, so that the database changes all the time."""
     with httpx.Client(base_url=base, cookies=cookies, timeout=20) as client:
         while not done.is_set():
             table = ask(client, "POST", "/api/tables", json={"game": "space-mission", "seats": [ME, RANDOM]})["id"]

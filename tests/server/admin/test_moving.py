@@ -1,4 +1,4 @@
-"""A database is moved to one of another kind and back: all of it, or nothing."""
+"""A database is moved to another kind and back: completely, or not at all."""
 
 import shutil
 import sqlite3
@@ -32,7 +32,7 @@ def digests(wanted: str | Path) -> dict[str, str]:
 
 @pytest.fixture
 def target(postgres: Postgres) -> str:
-    """An empty database, as an administrator makes it."""
+    """Return an empty database, as an administrator creates it."""
     return postgres.url(postgres.database())
 
 
@@ -90,14 +90,14 @@ def test_what_is_not_empty_is_not_moved_to(empty: Path, tmp_path: Path) -> None:
 def test_nothing_is_moved_from_or_to_where_a_server_runs(
     serve: Serve, postgres: Postgres, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "LEAVING", 0.2)  # it will not go
+    monkeypatch.setattr(postgresql, "LEAVING", 0.2)  # the connection stays in use
     ann = Browser(serve(database=target))
     words = r"The database postgresql://.* is in use. Stop its cosmodrome serve and cosmodrome think processes first."
     with pytest.raises(BadDatabase, match=words):
         move(target, tmp_path / "copy.sqlite")
     postgres.stop()
     postgres.start()
-    ann.table(ME, OPEN)  # connections are made again
+    ann.table(ME, OPEN)  # so that connections are made again
     Database(tmp_path / "other.sqlite").close()
     with pytest.raises(BadDatabase, match=words):
         move(tmp_path / "other.sqlite", target)
@@ -118,7 +118,7 @@ def test_no_server_begins_where_somebody_is_alone(target: str, monkeypatch: pyte
 
 @pytest.mark.heavy
 def test_every_table_that_is_there_is_carried(target: str, tmp_path: Path) -> None:
-    """Whatever later versions add: each has a row here, made up from its columns."""
+    """This includes tables added by later versions: each gets a row here, made up from its columns."""
     source, back = tmp_path / "source.sqlite", tmp_path / "back.sqlite"
     with closing(Database(source)) as database, database.writing() as db:
         for table in metadata.sorted_tables:
@@ -138,7 +138,7 @@ def test_every_table_that_is_there_is_carried(target: str, tmp_path: Path) -> No
 
 
 def made_up(column: "sa.Column[Any]") -> Any:
-    """A value that a column can have; the same for whatever refers to it."""
+    """Return a value that fits a column and every column that refers to it."""
     kinds = {bytes: b"\0\xff bytes", str: "text ☄", int: 7, float: 0.1, bool: True, object: {"list": [1, None, "é"]}}
     return kinds[column.type.python_type]
 

@@ -1,4 +1,4 @@
-"""Tables go on for whoever plays there, wait while nobody does, and go when nobody comes back."""
+"""Tables continue for players who are there, pause without them, and are deleted if nobody returns."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -21,7 +21,7 @@ from tests.server.conftest import GENEROUS, Serve
 DAY = 86_400.0
 MINUTE = 60.0
 BEGINS = {"start_player": "2"}
-"""The second seat moves first."""
+"""Options by which the second seat moves first."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def sweep(browser: Browser) -> None:
 
 
 def goes_on(browser: Browser, table: str) -> bool:
-    """Whether a computer opponent is asked for its move."""
+    """Return whether a computer opponent owes a move."""
     return browser.client.blocking_portal.call(browser.client.app.state.tables.owed, table) is not None
 
 
@@ -109,7 +109,7 @@ def test_after_a_start_tables_go_on_where_somebody_was_lately_and_the_others_whe
         assert asked
 
 
-# -- gone --------------------------------------------------------------------------------------------------------
+# -- deleted -----------------------------------------------------------------------------------------------------
 
 
 def test_a_match_that_never_began_is_taken_away_and_its_address_says_so(ann: Browser, clock: Clock) -> None:
@@ -155,14 +155,14 @@ def test_whoever_is_there_keeps_a_table(ann: Browser, clock: Clock) -> None:
     waits, played = ann.table(ME, OPEN)["id"], ann.table(ME, ME)["id"]
     for table, after in ((waits, 30), (played, 180)):
         clock.later = (after - 1) * DAY
-        with ann.live(table):  # coming counts
+        with ann.live(table):  # opening the table counts
             pass
         clock.later = (after + 1) * DAY
         sweep(ann)
         assert ann.get(f"/api/tables/{table}")["state"] != "closed"
         with ann.live(table):
             clock.later = (2 * after + 2) * DAY
-            sweep(ann)  # and so does staying
+            sweep(ann)  # staying counts, too
         clock.later = (3 * after) * DAY
         sweep(ann)
         assert ann.get(f"/api/tables/{table}")["state"] != "closed"

@@ -1,4 +1,4 @@
-"""What stewards set while the server runs: how it presents itself, and who may use it."""
+"""Settings that stewards change while the server runs: how it presents itself, and who may use it."""
 
 import json
 import re
@@ -39,14 +39,14 @@ def change(boss: Browser, **wished: str) -> Json:
 
 
 def shown(browser: Browser, path: str = "/") -> Json:
-    """What the page brings along."""
+    """Return the settings of the site that a page carries."""
     page = browser.ask("GET", path).text
     found = re.search("<meta name=\"cosmodrome-site\" content='([^']*)'>", page)
     assert found, "the page is built"
     return json.loads(unescape(found[1]))
 
 
-# -- presenting -------------------------------------------------------------------------------------------------------
+# -- presentation -----------------------------------------------------------------------------------------------------
 
 
 def test_settings_change_while_the_server_runs_and_are_kept(home: World) -> None:
@@ -85,7 +85,7 @@ def test_what_cannot_be_set_is_refused(home: World, wished: dict[str, str]) -> N
 
 
 def test_all_servers_of_a_database_hear_of_it(on_each: Settings, serve: Serve) -> None:
-    """Another process changes it, as another server would."""
+    """Another process changes it, as another server does."""
     guest = Browser(serve(database=on_each.database))
     with attached(on_each.database) as database:
         change_settings(Administrator(database), SiteSettings(name="Elsewhere"))
@@ -93,13 +93,13 @@ def test_all_servers_of_a_database_hear_of_it(on_each: Settings, serve: Serve) -
     assert guest.get("/api/server")["name"] == "Elsewhere"
 
 
-# -- who may ----------------------------------------------------------------------------------------------------------
+# -- access -----------------------------------------------------------------------------------------------------------
 
 
 FREE = re.compile(
     "/api/(me|sign-in|sign-out|server|share|invitation|invitations|join|games|bots|words|notifications|availability)(/|$)"
 )
-"""What people outside may ask: who they are, an invitation, signing in, what a page needs."""
+"""Operations open to outsiders: their identity, invitations, signing in, and the needs of a page."""
 SIGNING_UP = {"/api/me/sign-up", "/api/me/passkeys", "/api/me/passkeys/options", "/api/me/passkeys/{passkey}"}
 OPERATIONS = [
     (path, method.upper())
@@ -116,7 +116,7 @@ def refused(browser: Browser, path: str, method: str, **more: Any) -> bool:
 
 @pytest.mark.parametrize("access", ["invited", "members"])
 def test_people_outside_can_use_an_invitation_or_sign_in_and_nothing_else(home: World, access: str) -> None:
-    """All that the description names: a new operation is closed to them unless it is listed here."""
+    """This tries every documented operation: a new one must be closed to them unless it is listed here."""
     boss, stranger = steward(home), home.browser()
     table = boss.table(ME, OPEN)["id"]
     change(boss, access=access)

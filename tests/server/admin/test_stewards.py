@@ -1,4 +1,4 @@
-"""The steward's sign-in link: made at the server's command line, used once, within 15 minutes."""
+"""The steward's sign-in link: created on the server's command line, used once, within 15 minutes."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.server.clock import Clock
 
 
 def link(client: "TestClient[Any]") -> str:
-    """The token of a new sign-in link, made beside the running server."""
+    """Return the token of a new sign-in link, made beside the running server."""
     parts = client.app.state
     with attached(parts.settings.database) as database:
         return steward_token(database, parts.now())

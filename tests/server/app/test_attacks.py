@@ -1,6 +1,6 @@
-"""Attacks on seats and people that go through many doors: each is tried at all of them, those that are built later too.
+"""Attacks on seats and people that concern many endpoints: each is tried on all of them, including later ones.
 
-What concerns one door alone is tested there: passkeys, tokens, guessing, sessions and names in `accounts/`, addresses
+Attacks on a single part are tested there: passkeys, tokens, guessing, sessions and names in `accounts/`, addresses
 for messages in `notifications/test_egress.py`, host names and origins in `http/`.
 """
 
@@ -26,7 +26,7 @@ ELSEWHERE = "https://elsewhere.example"
 
 
 def doors() -> list[tuple[str, str]]:
-    """Every door of the server, by method and path."""
+    """Return every endpoint of the server, by method and path."""
     return sorted((one.method, path) for one in OPERATIONS for path in one.paths if one.method != "WEBSOCKET")
 
 
@@ -35,11 +35,11 @@ LOOKING = [path for method, path in doors() if method == "GET"]
 
 
 def through(path: str, what: str = "x") -> str:
-    """A path, with this in the place of all that it leaves open."""
+    """Return a path with this value for each parameter."""
     return re.sub(r"\{\w+(:path)?\}", lambda _: what, path)
 
 
-# -- pages of others --------------------------------------------------------------------------------------------------
+# -- pages of other sites ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("headers", [{"origin": ELSEWHERE}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}])
@@ -114,7 +114,7 @@ def test_who_planted_a_cookie_is_not_signed_in_with_its_victim(
     assert not hosts(planted, own), "the session of before has ended"
 
 
-# -- what is another's ------------------------------------------------------------------------------------------------
+# -- property of others -----------------------------------------------------------------------------------------------
 
 
 OF_A_SEAT: list[tuple[str, str, Json]] = [
@@ -138,7 +138,7 @@ OF_A_SEAT: list[tuple[str, str, Json]] = [
     ("POST", "/proposal", {"seat": 0, "end": "scored"}),
     ("POST", "/proposal/answer", {"seat": 0, "proposal": "any", "agree": True}),
 ]
-"""Doors to a seat at a table, each with what its owner may ask."""
+"""Endpoints of a seat at a table, each with a body that its owner may send."""
 OF_A_HOST: list[tuple[str, str, Json]] = [
     ("POST", "/seats/1/invitation", None),
     ("PUT", "/seats/1", {"kind": "bot", "bot": "greedy"}),
@@ -146,7 +146,7 @@ OF_A_HOST: list[tuple[str, str, Json]] = [
     ("DELETE", "/seats/1/asked", None),
     ("DELETE", "", None),
 ]
-"""Doors to a table whose match has not begun."""
+"""Endpoints of a table whose match has not begun."""
 
 
 @pytest.mark.parametrize(("method", "path", "asked"), OF_A_SEAT)
@@ -179,13 +179,13 @@ def test_no_door_of_a_host_opens_to_others(ann: Browser, bob: Browser, method: s
 
 
 def stands(ann: Browser, table: str) -> Json:
-    """How a table stands for its host and what he sees there, but for when somebody looked."""
+    """Return the table and its position as the host sees them, without the time of the last visit."""
     found = ann.get(f"/api/tables/{table}")
     return {**found, "changed": ""}, ann.position(table, 0) if found["state"] == "running" else None
 
 
 def test_what_is_anothers_stays_whoever_knows_its_id(ann: Browser, bob: Browser) -> None:
-    """Sessions, passkeys and browsers that take messages."""
+    """This covers sessions, passkeys and browsers with push messages."""
     add(ann, Authenticator(ORIGIN))
     kept(bob, "Bob")
     mine = ann.get("/api/me")["passkeys"], ann.get("/api/me/sessions")

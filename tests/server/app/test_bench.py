@@ -1,4 +1,4 @@
-"""The load test runs: no figure is asserted, but that real processes were played at and told theirs."""
+"""The load test runs: no figure is asserted, only that real processes were used and reported figures."""
 
 import os
 import re

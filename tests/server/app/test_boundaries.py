@@ -1,4 +1,4 @@
-"""Who may do what inside the server: one projection, one rim."""
+"""Boundaries inside the server: one projection, one outer layer."""
 
 import ast
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ import cosmodrome.server
 HERE = Path(cosmodrome.server.__file__).parent
 RIM = {"http", "app"}
 GATED = {"view", "seen_by", "legal", "why_not", "why_no_undo", "score", "imagine", "describe", "prompt", "events"}
-"""What a match or game tells about itself: called by the projection and nowhere else."""
+"""Methods that reveal something about a match or game: only the projection calls them."""
 
 
 def handlers(path: Path) -> bool:
-    """Say whether a module holds handlers of its domain."""
+    """Return whether a module holds handlers of its domain."""
     return path.name.startswith("api")
 
 
@@ -34,14 +34,14 @@ def test_only_the_rim_knows_the_server_below_and_the_templates() -> None:
 
 
 def fields_of(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Each named tuple of a module, with the number of its fields."""
+    """Yield each named tuple of a module, with the number of its fields."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and "NamedTuple" in map(ast.unparse, node.bases):
             yield node.name, sum(isinstance(part, ast.AnnAssign) for part in node.body)
 
 
 def test_a_row_of_nine_fields_is_made_by_their_names() -> None:
-    """The first three may do without."""
+    """The first three arguments may be positional."""
     long = {name for _, tree in modules() for name, fields in fields_of(tree) if fields >= 9}
     assert {"StepRow", "TableRow", "Append"} <= long
     calls = [

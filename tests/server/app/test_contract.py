@@ -1,4 +1,4 @@
-"""The API against its own description: odd requests of all kinds never meet anything that is not described."""
+"""The API against its own description: no odd request gets an answer that is not described."""
 
 import json
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ DOCUMENT = document()
 API = schemathesis.openapi.from_dict(DOCUMENT)
 OPERATIONS = [(path, method.upper()) for path, methods in DOCUMENT["paths"].items() for method in methods]
 CASES = [(path, method, GenerationMode.POSITIVE) for path, method in OPERATIONS] + [
-    (path, method, GenerationMode.NEGATIVE)  # where nothing is sent, every request is as good as another
+    (path, method, GenerationMode.NEGATIVE)  # without parameters or a body, no request can be wrong
     for path, method in OPERATIONS
     if API[path][method].body or API[path][method].query
 ]
@@ -46,7 +46,7 @@ CHECKS = [
 
 
 def quiet(examples: int) -> settings:
-    """So many requests, the same ones each time."""
+    """Return settings for this number of requests, the same ones each time."""
     checks = list(HealthCheck)
     return settings(max_examples=examples, deadline=None, derandomize=True, database=None, suppress_health_check=checks)
 
@@ -70,7 +70,7 @@ def table(ann: Browser) -> str:
 
 
 def sweep(ann: Browser, table: str, case: tuple[str, str, GenerationMode], examples: int) -> None:
-    """Ask odd things of one operation and hold the answers against the description."""
+    """Send odd requests to one operation and check the answers against the description."""
     path, method, mode = case
     operation = API[path][method]
     fixed = {"table": table, **({"seat": "0"} if "{seat}" in path else {})} if "{table}" in path else None
@@ -92,13 +92,13 @@ def test_odd_requests_get_described_answers(ann: Browser, table: str, case: tupl
 
 
 def valid(name: str, value: Json) -> None:
-    """The value is what the description says about this type."""
+    """Check that the value is as the description says about this type."""
     everything = {"components": DOCUMENT["components"], "$ref": f"#/components/schemas/{name}"}
     jsonschema_rs.validate(everything, value)
 
 
 def test_what_is_played_is_as_described(ann: Browser, bob: Browser) -> None:
-    """A whole match, live messages included: random requests hardly ever meet one."""
+    """This plays a whole match, live messages included: random requests hardly ever reach one."""
     made = ann.table(ME, OPEN)
     valid("Table", made)
     valid("Table", bob.post("/api/join", {"token": made["seats"][1]["invite"].removeprefix("/join/")}))

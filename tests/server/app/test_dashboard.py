@@ -1,4 +1,4 @@
-"""What dashboard and alerts ask for is what a server tells."""
+"""The dashboard and the alerts ask only for metrics that a server has."""
 
 import json
 import math
@@ -37,7 +37,7 @@ def asked() -> Iterator[str]:
 
 @pytest.fixture
 def told(serve: Serve) -> set[str]:
-    """The names of all that a server tells, where a move was made."""
+    """Return the names of all metrics of a server where a move was made."""
     ann = Browser(serve(metrics_token=TOKEN["authorization"].removeprefix("Bearer ")))
     table = ann.table(ME, ME, options={"start_player": "1"})["id"]
     ann.play(table, 0)

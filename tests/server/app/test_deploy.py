@@ -1,4 +1,4 @@
-"""What is under deploy/ fits the server: its settings, addresses and commands. No container is started here."""
+"""The files under deploy/ fit the server: its settings, addresses and commands. No container is started here."""
 
 import os
 import re
@@ -29,12 +29,12 @@ LARGE = DEPLOY / "large"
 FILES = {"small": DEPLOY, "large": LARGE}
 """The folders of the compose files."""
 EXPOSED = 3.0
-"""What systemd may say of the service at most: 10 is a process that nothing holds back."""
+"""Highest exposure that systemd may report for the service; 10 means no protection at all."""
 
 
 @pytest.fixture
 def compose() -> Any:
-    """The large one."""
+    """Return the large compose file."""
     return yaml.safe_load((LARGE / "compose.yaml").read_text("utf-8"))
 
 
@@ -45,12 +45,12 @@ def small() -> Any:
 
 @pytest.fixture(params=FILES)
 def folder(request: pytest.FixtureRequest) -> Path:
-    """The folder of each compose file."""
+    """Return the folder of each compose file."""
     return FILES[request.param]
 
 
 def environment(compose: Any, server: str) -> dict[str, str]:
-    """As a server gets it, with what whoever starts it has to say."""
+    """Return the environment of a server, with values for the variables that an operator has to set."""
     given = compose["services"][server]["environment"]
     said = {"PUBLIC_NAME": "play.example.org", "POSTGRES_PASSWORD": "secret"}
     hole = re.compile(r"\$\{(\w+):[?-][^}]*\}")
@@ -104,7 +104,7 @@ def test_the_parts_of_a_compose_file_hold_together(folder: Path) -> None:
 
 
 def test_no_container_can_be_given_the_address_of_caddy(folder: Path) -> None:
-    """Docker hands out the first free address, so a fixed one has to lie outside of what it hands out."""
+    """Docker assigns the first free address, so a fixed one has to lie outside of its range."""
     compose = yaml.safe_load((folder / "compose.yaml").read_text("utf-8"))
     (network,) = compose["networks"]["inside"]["ipam"]["config"]
     caddy = ip_address(compose["services"]["caddy"]["networks"]["inside"]["ipv4_address"])
@@ -119,7 +119,7 @@ def test_no_container_can_be_given_the_address_of_caddy(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, int]]:
-    """The ports of an nginx, with no server behind it."""
+    """Yield the ports of an nginx without a server behind it."""
     with nginx.running_with_tls(tmp_path_factory.mktemp("nginx"), [nginx.free_port()]) as ports:
         yield ports
 
@@ -136,7 +136,7 @@ def test_nginx_redirects_plain_http_to_the_site_over_ipv4_and_ipv6(proxy: tuple[
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
 def test_nginx_speaks_tls_and_http_2_over_ipv4_and_ipv6(proxy: tuple[int, int], host: str) -> None:
     context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # its certificate is made for this test
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE  # this test has made the certificate itself
     context.set_alpn_protocols(["h2", "http/1.1"])
     with socket.create_connection((host, proxy[1]), 10) as line, context.wrap_socket(line) as link:
         assert link.selected_alpn_protocol() == "h2"
@@ -144,7 +144,7 @@ def test_nginx_speaks_tls_and_http_2_over_ipv4_and_ipv6(proxy: tuple[int, int], 
 
 @pytest.mark.skipif(shutil.which("docker-compose") is None, reason="docker-compose is not installed")
 def test_docker_compose_reads_the_file(folder: Path, tmp_path: Path) -> None:
-    """Debian's version, which does not know that a file may say its own name."""
+    """Debian's version does not know the `name` of a compose file."""
     words = re.sub("(?m)^name: .*\n", "", (folder / "compose.yaml").read_text("utf-8"), count=1)
     (tmp_path / "compose.yaml").write_text(words, "utf-8")
     said = {**os.environ, "PUBLIC_NAME": "play.example.org", "POSTGRES_PASSWORD": "secret"}
@@ -195,7 +195,7 @@ def test_the_service_runs_a_command_that_there_is() -> None:
 
 
 def test_the_commands_of_the_documentation_fit_the_service() -> None:
-    """They install what the service starts, as the user that it names, and administer the same database."""
+    """They install the program that the service starts, for its user, and administer the same database."""
     words = (DEPLOY.parent / "docs" / "host.md").read_text("utf-8")
     unit = (DEPLOY / "cosmodrome.service").read_text("utf-8")
     (user,) = re.findall("^User=(.*)$", unit, re.M)

@@ -1,4 +1,4 @@
-"""Servers of one process share the registered handlers and nothing else: a test's server knows nothing of another's."""
+"""Servers of one process share the registered handlers and nothing else: each test has a server of its own."""
 
 import shutil
 import threading
@@ -22,7 +22,7 @@ SMALL = replace(GENEROUS, body=1000, tables=Rate(2, 0.001))
 
 @pytest.fixture
 def pair(settings: Settings, workers: BotWorkers, empty: Path, tmp_path: Path) -> Iterator[list["TestClient[Any]"]]:
-    """Two servers at the same time; the first has small limits."""
+    """Yield two servers that run at the same time; the first has small limits."""
     shutil.copy(empty, tmp_path / "other.sqlite")
     first, second = replace(settings, limits=SMALL), replace(settings, database=tmp_path / "other.sqlite")
     with ExitStack() as stack:
@@ -38,7 +38,7 @@ def test_what_one_server_has_another_does_not_know(pair: list["TestClient[Any]"]
     stranger.post(
         f"/api/tables/{table}/steps", {"seat": 0, "expected_version": 0, "key": "key-00001", "do": "draw"}, 404
     )
-    assert stranger.cookie != ann.cookie  # it was nothing to that server: it gave another
+    assert stranger.cookie != ann.cookie  # the other server does not know that cookie, and sets a new one
     with ann.live(table, seat=0) as socket:
         hear(socket, "update")
         assert [one.app.state.tables.rooms.listeners() for one in pair] == [1, 0]
@@ -65,5 +65,5 @@ def test_nothing_goes_on_when_a_server_has_ended(settings: Settings, workers: Bo
         with ann.live(table, seat=0) as socket:
             hear(socket, "update")
     for one in set(threading.enumerate()) - before:
-        one.join(10)  # idle ones end by themselves, on a busy machine a moment later
+        one.join(10)  # idle threads end by themselves, on a busy machine a moment later
     assert set(threading.enumerate()) <= before

@@ -1,4 +1,4 @@
-"""The garbage collector stops nobody who plays, and still collects."""
+"""The garbage collector delays no player, and still collects."""
 
 import asyncio
 import gc
@@ -12,7 +12,7 @@ from cosmodrome.server.app import garbage
 
 
 class Knot:
-    """Refers to itself, so that only the collector takes it away."""
+    """An object that refers to itself, so that only the collector removes it."""
 
     def __init__(self) -> None:
         self.self = self
@@ -20,7 +20,7 @@ class Knot:
 
 @pytest.fixture
 def looks() -> Iterator[list[int]]:
-    """The generations that are looked through."""
+    """Yield the list of generations that are collected."""
     seen: list[int] = []
 
     def told(phase: str, about: dict[str, int]) -> None:
@@ -33,7 +33,7 @@ def looks() -> Iterator[list[int]]:
 
 
 def much() -> list[list[int]]:
-    """So many objects that Python's own ways would look through everything more than once."""
+    """Return enough objects that Python's defaults would collect everything more than once."""
     return [[number] for number in range(700_000)]
 
 
@@ -57,7 +57,7 @@ def test_knots_of_the_young_are_collected_all_the_same(looks: list[int]) -> None
 
 
 def test_the_young_are_looked_through_between_commands_once(looks: list[int]) -> None:
-    """Without waiting for many of them; who is still there then is not looked through again."""
+    """The collection does not wait for many objects; survivors are not examined again."""
 
     async def scene() -> None:
         tidying, kept = asyncio.create_task(garbage.tidy(0)), Knot()
@@ -75,7 +75,7 @@ def test_the_young_are_looked_through_between_commands_once(looks: list[int]) ->
 
 
 def test_everything_is_looked_through_when_it_is_quiet(looks: list[int]) -> None:
-    """As long as requests come, it waits."""
+    """The collection waits as long as requests arrive."""
     asked = count()
     busy = True
 
@@ -96,7 +96,7 @@ def test_everything_is_looked_through_when_it_is_quiet(looks: list[int]) -> None
 
 
 def test_everything_is_looked_through_when_the_process_has_grown(looks: list[int]) -> None:
-    """Long before it is time, and also while requests come: garbage is some megabytes at most."""
+    """Growth starts it early, even while requests arrive: garbage stays within some megabytes."""
     asked, grown = count(), 0
 
     async def scene() -> None:
@@ -122,7 +122,7 @@ def test_everything_is_looked_through_when_the_process_has_grown(looks: list[int
 
 
 def test_survivors_are_set_aside_until_the_process_has_doubled(looks: list[int]) -> None:
-    """A full collection stops everybody for a quarter of a second, so growth alone brings one only now and then."""
+    """A full collection stops everyone for a quarter of a second, so growth alone rarely causes one."""
     asked, size = count(), 100 * garbage.GROWN
 
     async def grow(by: int) -> None:

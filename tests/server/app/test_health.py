@@ -1,4 +1,4 @@
-"""Whether a server lives and is ready: as it is. A writer that fails goes on; nobody waits for ever."""
+"""Health checks report the real state. A writer that fails is restarted; nobody waits forever."""
 
 import sqlite3
 import threading
@@ -29,7 +29,7 @@ PATIENCE = 30
 
 
 def told(client: "TestClient[Any]", path: str) -> tuple[int, list[str]]:
-    """The status, and what does not hold."""
+    """Return the status, and the conditions that don't hold."""
     answer = client.get(path)
     said = answer.json()
     assert said["ok"] == (answer.status_code == 200)
@@ -37,7 +37,7 @@ def told(client: "TestClient[Any]", path: str) -> tuple[int, list[str]]:
 
 
 class Pen:
-    """A connection in whose place something else happens."""
+    """A connection that calls a function instead of storing anything."""
 
     def __init__(self, happens: Callable[[], object]) -> None:
         self.happens = happens
@@ -149,7 +149,7 @@ def test_a_writer_whose_file_cannot_be_opened_tells_so_and_goes_on(
     seat, seen = ann.position(table)["waiting"][0], ann.position(table)["version"]
     do = ann.position(table, seat)["legal"][0]["do"]
     with monkeypatch.context() as broken:
-        broken.setattr(SqlitePen, "_try", lambda *_: 1 / 0)  # which ends its connection
+        broken.setattr(SqlitePen, "_try", lambda *_: 1 / 0)  # this ends its connection
         broken.setattr(sqlite, "connect", closed)
         for _ in range(2):
             ann.act(table, seat, do, seen, status=503)
@@ -158,7 +158,7 @@ def test_a_writer_whose_file_cannot_be_opened_tells_so_and_goes_on(
 
 @pytest.fixture
 def stuck() -> Iterator[threading.Event]:
-    """What a writer waits for."""
+    """Yield an event that a writer waits for."""
     event = threading.Event()
     yield event
     event.set()

@@ -1,7 +1,7 @@
-"""Servers behind a real proxy, one killed every second; then PostgreSQL itself starts again, then Redis.
+"""Servers behind a real proxy, one killed every second; then PostgreSQL restarts, then Redis.
 
-Whatever was accepted is stored once. Whoever looks, over a bare live connection or on a page in a browser, comes to see
-the table as it stands by himself, and over all connections together was told each thing that happened once.
+Every accepted command is stored once. Every onlooker, on a live connection or on a page in a browser, catches up
+without doing anything, and over all their connections receives each event once.
 """
 
 import json
@@ -35,7 +35,7 @@ KILLS = 10
 PAUSE = 0.1
 """Seconds between two commands of a player."""
 PATIENCE = 100
-"""Seconds in which all must have recovered from whatever happened last."""
+"""Seconds in which everything must have recovered from the last failure."""
 RATES = [
     f"COSMODROME_LIMITS_{rate}_{how}"
     for rate in ("READS", "WRITES", "TABLES", "GUESTS")
@@ -51,7 +51,7 @@ def until(done: Callable[[], bool], otherwise: str) -> None:
 
 
 class Servers:
-    """So many servers on one database, each on a port of its own."""
+    """Servers on one database, each on a port of its own."""
 
     def __init__(self, number: int, log: Path, *options: str) -> None:
         self._options, self._log = options, log
@@ -59,7 +59,7 @@ class Servers:
         self._processes = [self._started(port) for port in self.ports]
 
     def kill(self, number: int) -> None:
-        """End one without warning, and start another in its place."""
+        """Kill one without warning, and start another in its place."""
         self._processes[number].kill()
         self._processes[number].wait(PATIENCE)
         self._processes[number] = self._started(self.ports[number])
@@ -77,9 +77,9 @@ class Servers:
 
 
 class Player(threading.Thread):
-    """Plays both seats of a table to its end, whatever happens to the servers.
+    """A player of both seats of a table to its end, whatever happens to the servers.
 
-    `accepted`: which commands, by table and key. Whoever is not to `stay` plays at another table then.
+    `accepted`: commands by table and key. Without `stay`, the player then goes on at another table.
     """
 
     def __init__(self, port: int, ended: threading.Event, game: str = "tom-tube", *, stay: bool = False) -> None:
@@ -126,15 +126,15 @@ class Player(threading.Thread):
         self.accepted.add((self.table, f"{waiting[0]}:{key}"))
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Close the client."""
         self._client.close()
 
     def told(self) -> Json:
-        """The log of its table, for an onlooker."""
+        """Return the log of the player's table, for an onlooker."""
         return self.asked("GET", f"/api/tables/{self.table}/log").json()["events"]
 
     def asked(self, method: str, path: str, body: Json = None) -> httpx.Response:
-        """Ask until somebody answers: the same key each time."""
+        """Repeat the request, with the same key, until there is an answer."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with suppress(httpx.TransportError):
@@ -147,9 +147,9 @@ class Player(threading.Thread):
 
 
 class Watcher(threading.Thread):
-    """Looks on at the table of a player over a live connection, made again whenever it breaks off.
+    """An onlooker at a player's table, on a live connection that is made again whenever it breaks.
 
-    `events`: all that it was told of that table, in order.
+    `events`: all events received from that table, in order.
     """
 
     def __init__(self, port: int, player: Player, ended: threading.Event) -> None:
@@ -161,7 +161,7 @@ class Watcher(threading.Thread):
         self.connections = 0
 
     def has_seen(self, table: str, version: int) -> bool:
-        """Whether it has seen this version of a table, or has gone on to another."""
+        """Return whether the watcher has received this version of a table, or has gone on to another."""
         assert self.is_alive(), "it was told what cannot be"
         return table not in (self._table, self._player.table) or (self._table == table and self._version >= version)
 
@@ -187,7 +187,7 @@ class Watcher(threading.Thread):
 
 
 class Play(NamedTuple):
-    """Who plays, who looks on, and a page in a browser at the first table."""
+    """Players, their onlookers, and a page in a browser at the first table."""
 
     players: list[Player]
     watchers: list[Watcher]
@@ -196,7 +196,7 @@ class Play(NamedTuple):
 
 @contextmanager
 def played(port: int, browser: Chromium) -> Iterator[Play]:
-    """Tables that are played at until the end of this; then everybody sees how they stand."""
+    """Yield tables that are played until the context ends; then everyone catches up."""
     ended, left = threading.Event(), threading.Event()
     players = [Player(port, ended, "planet-unknown", stay=True), *(Player(port, ended) for _ in range(PLAYERS - 1))]
     watchers = [Watcher(port, player, left) for player in players]
@@ -222,7 +222,7 @@ def joined(threads: Sequence[threading.Thread], told: threading.Event) -> None:
 
 
 def seen_all(player: Player, watcher: Watcher) -> bool:
-    """Whether who looks on was told all that happened at the table, once and in order."""
+    """Return whether the onlooker received all events of the table, once and in order."""
     table, events = player.table, player.told()
     if not watcher.has_seen(table, 0):
         return False
@@ -232,7 +232,7 @@ def seen_all(player: Player, watcher: Watcher) -> bool:
 
 @contextmanager
 def open_page(browser: Chromium, port: int, table: str) -> Iterator[Page]:
-    """A page at a table that is never loaded again."""
+    """Yield a page at a table that is never reloaded."""
     context = hasty(browser, base_url=f"http://127.0.0.1:{port}", viewport={"width": 1280, "height": 800})
     try:
         page = context.new_page()
@@ -246,7 +246,7 @@ def open_page(browser: Chromium, port: int, table: str) -> Iterator[Page]:
 
 
 def moved_on(players: list[Player], commands: int) -> None:
-    """Wait until every player has been answered so many times more."""
+    """Wait until every player has had this many more commands accepted."""
     wanted = [len(player.accepted) + commands for player in players]
 
     def done() -> bool:
@@ -257,7 +257,7 @@ def moved_on(players: list[Player], commands: int) -> None:
 
 
 def recovered(play: Play) -> None:
-    """Everybody plays on, and who looks on sees it without doing anything."""
+    """Check that every player goes on and every onlooker catches up without doing anything."""
     moved_on(play.players, 3)
     standing = [player.standing for player in play.players]
     until(lambda: shown(play.page) >= standing[0][1], "the page stays behind")
@@ -268,12 +268,12 @@ def recovered(play: Play) -> None:
 
 
 def shown(page: Page) -> int:
-    """The version that a page shows."""
+    """Return the version that a page shows."""
     return int(page.locator("[data-version]").get_attribute("data-version") or -1)
 
 
 def checked(address: str, play: Play) -> str:
-    """Every accepted command is stored once, and nothing else; in figures."""
+    """Check that every accepted command is stored once, and nothing else; return the figures."""
     with closing(Database(address)) as database, database.reading() as db:
         found = db.execute(sa.select(steps.c.table_id, steps.c.key).where(steps.c.n > 0)).all()
     stored, accepted = {(row.table_id, row.key) for row in found}, set[tuple[str, str]]()
@@ -325,7 +325,7 @@ def test_one_server_on_sqlite_is_killed(
 
 
 def kill_all(servers: Servers, players: list[Player]) -> None:
-    """Kill one every second, and the next only when somebody was answered since: else nobody might ever be."""
+    """Kill one every second, but only after another answer: otherwise there might never be one."""
     for kill in range(KILLS):
         before = sum(len(player.accepted) for player in players)
         servers.kill(kill % len(servers.ports))
@@ -334,5 +334,5 @@ def kill_all(servers: Servers, players: list[Player]) -> None:
 
 
 def tell(what: str, figures: str) -> None:
-    """Print figures, whatever pytest keeps to itself."""
+    """Print figures, although pytest captures output."""
     sys.__stderr__.write(f"\n{what}: {figures}\n")  # type: ignore[union-attr]  # there is one where tests run

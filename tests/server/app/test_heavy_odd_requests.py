@@ -1,4 +1,4 @@
-"""No request, however odd, meets a fault of ours, over the whole description, in records and in bare bytes."""
+"""No request causes an internal error, however odd: the whole description, records and raw bytes."""
 
 import base64
 import itertools
@@ -38,7 +38,7 @@ def test_very_many_odd_requests_get_described_answers(
 
 
 def bodies(ann: Browser, table: str) -> Iterator[tuple[str, str, Json]]:  # noqa: F811  # plain arguments here
-    """For every address that takes JSON, what is right there."""
+    """Yield a correct body for every address that takes JSON."""
     mlem = ann.post("/api/tables", {"game": "mlem", "seats": [ME, ME]}, 201)["id"]
     command = {"seat": 0, "expected_version": 0, "key": "12345678"}
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
@@ -62,7 +62,7 @@ def test_odd_values_anywhere_in_a_body_are_told_in_a_sentence(ann: Browser, tabl
 
 
 def records() -> Iterator[tuple[str, list[str]]]:
-    """Records as lines: just begun, and whole ones of old rules."""
+    """Yield records as lines: new ones, and whole ones of old rules."""
     for game in GAMES:
         yield game, Match.create(find(game), 2, seed=seed_from("odd")).record().dumps().splitlines()
     for file in OLD:
@@ -112,7 +112,7 @@ BYTES = [
 
 
 def test_odd_bytes_leave_no_trace(tmp_path: Path) -> None:
-    """A real server: nothing is answered with a 5xx, and nothing is told as an error in its log."""
+    """A real server answers nothing with a 5xx and logs no error."""
     with server(tmp_path / "test.sqlite") as (client, process, port):
         for sent in BYTES:
             answer = told(port, sent)
@@ -125,9 +125,9 @@ def test_odd_bytes_leave_no_trace(tmp_path: Path) -> None:
 
 
 def told(port: int, sent: bytes) -> bytes:
-    """What comes back before the server closes, or nothing more does."""
+    """Return the answer that comes before the server closes, or nothing."""
     with socket.create_connection(("127.0.0.1", port), timeout=1) as line:
-        with suppress(OSError):  # the server may have refused and closed the connection by now
+        with suppress(OSError):  # the server may have closed the connection by now
             line.sendall(sent)
             line.shutdown(socket.SHUT_WR)
         try:

@@ -20,14 +20,14 @@ from tests.server.browsers import ME
 from tests.server.postgres import Postgres
 
 BOTH = {"0": 1, "1": 1}
-"""Each of two processes is up, by its number."""
+"""The value of the metric when both processes are up, by number."""
 
 
 @contextmanager
 def serving(
     database: str, log: Path, workers: int, port: int = 0, more: Mapping[str, str] | None = None
 ) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
-    """`cosmodrome serve` with so many workers, `more` in its environment, and a browser for it."""
+    """Yield `cosmodrome serve` with this number of workers, `more` in its environment, and a client for it."""
     with socket.socket() as free:
         if not port:
             free.bind(("127.0.0.1", 0))
@@ -50,7 +50,7 @@ def serving(
 
 
 def serving_children(process: "subprocess.Popen[bytes]") -> list[int]:
-    """The processes that serve: those that listen on something."""
+    """Return the child processes that serve."""
     return [child for child in children(process.pid) if "spawn_main" in _command(child)]
 
 
@@ -85,7 +85,7 @@ def test_processes_share_a_port_and_whoever_dies_is_replaced(postgres: Postgres,
 def test_whichever_process_is_asked_tells_the_metrics_of_all(postgres: Postgres, migrated: str, tmp_path: Path) -> None:
     database = postgres.url(postgres.database(migrated))
     with serving(database, tmp_path / "log", 2) as (client, process, port), ExitStack() as stack:
-        told_by_both(port)  # both serve: connections go to either
+        told_by_both(port)  # both serve: either may get a connection
         table = ask(client, "POST", "/api/tables", json={"game": "space-mission", "seats": [ME, ME]})["id"]
         address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
         for _ in range(8):
@@ -104,7 +104,7 @@ def test_whichever_process_is_asked_tells_the_metrics_of_all(postgres: Postgres,
 
 
 def told_by_both(port: int) -> dict[str, dict[str, float]]:
-    """What /metrics tells once both processes are up and answered in time."""
+    """Return the metrics once both processes are up and answer in time."""
     for _ in range(600):
         if (found := told(port))["cosmodrome_worker_up"] == BOTH:
             return found
@@ -113,7 +113,7 @@ def told_by_both(port: int) -> dict[str, dict[str, float]]:
 
 
 def told(port: int) -> dict[str, dict[str, float]]:
-    """What /metrics tells, over a connection of its own: by name and process, summed over all else."""
+    """Return the metrics, over a new connection: by name and process, summed over all other labels."""
     for _ in range(100):
         try:
             text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=30).text
@@ -156,7 +156,7 @@ def test_no_process_outlives_the_one_that_started_it(postgres: Postgres, migrate
 def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
     postgres: Postgres, migrated: str, tmp_path: Path
 ) -> None:
-    """Its processes do not wait for their requests, as they would after SIGTERM: for two minutes here."""
+    """After SIGTERM its processes would wait two minutes for their requests; after a kill they don't."""
     database = postgres.url(postgres.database(migrated))
     patient = {"COSMODROME_DRAIN_SECONDS": "120", "COSMODROME_LIMITS_REQUEST_SECONDS": "120"}
     with serving(database, tmp_path / "log", 2, more=patient) as (_, process, port), ExitStack() as stack:
@@ -173,7 +173,7 @@ def test_a_supervisor_that_was_killed_is_started_again_on_its_port(
 
 
 def until(done: Callable[[], bool], otherwise: str) -> None:
-    """Wait a minute at most; `otherwise` says what failed then."""
+    """Wait a minute at most; `otherwise` is the error message."""
     end = time.monotonic() + 60
     while not done():
         assert time.monotonic() < end, otherwise
@@ -181,7 +181,7 @@ def until(done: Callable[[], bool], otherwise: str) -> None:
 
 
 def _played(client: httpx.Client, table: str) -> int:
-    """Let whoever is to choose act once; the version then."""
+    """Let the next player act once; return the version after it."""
     for _ in range(600):
         try:
             waiting = ask(client, "GET", f"/api/tables/{table}/position")["waiting"]

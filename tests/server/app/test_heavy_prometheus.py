@@ -1,4 +1,4 @@
-"""A real Prometheus reads a real server with people at it: every panel and every alert has something to go by."""
+"""A real Prometheus reads a real server in use: every panel and every alert has data."""
 
 import json
 import re
@@ -22,9 +22,9 @@ from tests.server.postgres import Postgres
 from tests.server.prometheus import INTERVAL, until, watching
 
 NEARLY = 30
-"""Steps after which a match may end within the next few."""
+"""Number of steps after which a match may soon end."""
 SILENT = {'sum(increase(cosmodrome_requests_total{status="500"}[10m]))'}
-"""What there is nothing of as long as all is well."""
+"""Expressions without data as long as all is well."""
 
 needed = pytest.mark.skipif(
     not (shutil.which("prometheus") and shutil.which("promtool")),
@@ -33,14 +33,14 @@ needed = pytest.mark.skipif(
 
 
 def found(client: httpx.Client, expression: str) -> list[Any]:
-    """What an expression gives right now."""
+    """Return the current value of an expression."""
     answer = client.get("/query", params={"query": expression.replace("$__rate_interval", "20s")})
     assert answer.is_success, f"{expression}: {answer.text}"
     return list(answer.json()["data"]["result"])
 
 
 def measured(expression: str) -> list[str]:
-    """What an alert looks at, without its thresholds."""
+    """Return the expressions of an alert, without their thresholds."""
     return [re.sub(r"\s*(?:>|<|==)\s*[\d.]+$", "", part) for part in expression.split(" or ")]
 
 
@@ -87,7 +87,7 @@ def test_every_panel_and_every_alert_has_data(postgres: Postgres, migrated: str,
 
 
 class Watched:
-    """A table that somebody looks at; when its match is over, the next one."""
+    """A table with an onlooker; when its match is over, the next one."""
 
     def __init__(self, client: httpx.Client, port: int, pages: ExitStack, seats: Sequence[object]) -> None:
         self._client, self._port, self._pages = client, port, pages
@@ -95,7 +95,7 @@ class Watched:
         self._begin()
 
     def go_on(self) -> None:
-        """Take what has come, for who takes nothing is dropped; begin anew if all is over, or nearly."""
+        """Read all messages, because the server drops slow readers; begin a new match if this one is nearly over."""
         with suppress(TimeoutError):
             while True:
                 self._page.recv(timeout=0)
@@ -113,5 +113,5 @@ class Watched:
 
 
 def number(value: Any) -> bool:
-    """Whether a value is one, and not the quantile of nothing."""
+    """Return whether a value is a number, not the quantile of no data."""
     return json.loads(value["value"][1].replace("NaN", "null").replace("+Inf", "null")) is not None

@@ -1,5 +1,5 @@
-"""What the compose files put together, as plain processes with their settings and a real Caddy, over TLS. The large:
-PostgreSQL, Redis and three servers, of which one is told to end, another killed: people have to connect again, no more.
+"""The services of the compose files, as plain processes with their settings and a real Caddy, over TLS. The large file:
+PostgreSQL, Redis and three servers; one is drained, another killed, and clients only have to reconnect.
 The small one: one server on SQLite."""
 
 import json
@@ -26,13 +26,13 @@ from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 
 PATIENCE = 100
-"""Seconds in which all must be up, or have recovered."""
+"""Seconds in which everything must be up, or have recovered."""
 HERE = "{\n\tadmin off\n\thttp_port %d\n\tskip_install_trust\n}\n"
-"""What Caddy is told besides: it is not alone on this machine, and nobody is to believe its certificates for good."""
+"""Extra settings for Caddy: other programs run on this machine, and its root certificate must not be installed."""
 
 
 class Site:
-    """The site as somebody sees it who comes over Caddy. `servers`: their processes."""
+    """The site as a visitor sees it through Caddy. `servers`: their processes."""
 
     def __init__(self, port: int, root: Path, servers: list["subprocess.Popen[bytes]"]) -> None:
         self.servers = servers
@@ -42,7 +42,7 @@ class Site:
         self.client = httpx.Client(base_url=f"https://{self._address}", verify=self._tls, headers=own, timeout=30)
 
     def asked(self, method: str, path: str, **more: Json) -> httpx.Response:
-        """Ask again while nobody answers, as the page does."""
+        """Repeat the request until there is an answer, as the page does."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with suppress(httpx.TransportError):
@@ -53,7 +53,7 @@ class Site:
         raise AssertionError("nobody answers any more")
 
     def play(self, table: str) -> int:
-        """One step of whoever is to choose; the version then."""
+        """Play one step of the next player; return the version after it."""
         waiting = self.asked("GET", f"/api/tables/{table}/position").json()["waiting"]
         position = self.asked("GET", f"/api/tables/{table}/position", params={"seat": waiting[0]}).json()
         body = {"seat": waiting[0], "expected_version": position["version"], "key": f"step-{position['version']:04}"}
@@ -62,7 +62,7 @@ class Site:
         return int(answer.json()["version"])
 
     def told(self, table: str) -> Generator[int, None, None]:
-        """The versions that an onlooker is told of, over a live connection that is made again when it ends."""
+        """Yield the versions that an onlooker receives, over a live connection that is made again when it ends."""
         seen = 0
         for _ in range(PATIENCE):
             address = f"wss://{self._address}/api/tables/{table}/live?since={seen}"
@@ -78,7 +78,7 @@ class Site:
 
 @contextmanager
 def caddy(file: Path, folder: Path, port: int, ports: Mapping[str, int]) -> Iterator[Path]:
-    """A proxy in front of servers, by name, with its file; its own root of trust."""
+    """Yield a proxy in front of the named servers, with its configuration file and its own root certificate."""
     words = file.read_text("utf-8")
     for name, behind in ports.items():
         words = words.replace(f"{name}:8010", f"127.0.0.1:{behind}")

@@ -1,4 +1,4 @@
-"""What goes past the framework is answered like what goes through it."""
+"""Requests that bypass the framework get the same answers as those that go through it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -68,14 +68,14 @@ def test_other_kinds_of_requests_go_the_usual_way(ann: Browser) -> None:
     ],
 )
 def test_a_message_is_made_into_a_frame_once(size: int, head: bytes) -> None:
-    """RFC 6455, 5.2: a whole text, its length, no mask."""
+    """RFC 6455, 5.2: an unfragmented, unmasked text frame with its length."""
     text = "é" + "x" * (size - 2)
     assert framed(text) == head + text.encode()
     assert framed(text) is framed(text)
 
 
 class Wire(asyncio.Transport):
-    """Keeps what is written, each time by itself."""
+    """A transport that stores each write separately."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Wire(asyncio.Transport):
 
 
 def test_the_head_of_an_answer_goes_with_its_body() -> None:
-    """And by itself where there is none; what is said before goes at once."""
+    """A head without a body goes alone; interim responses go at once."""
     wire = Wire()
     answer = Answer(wire, lambda: wire.write(b"ended"))
     for part in (GO_ON, b"head ", b"body", b"more"):

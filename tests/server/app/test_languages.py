@@ -1,4 +1,4 @@
-"""The server speaks the reader's language: pages, errors, e-mails. In the tests' “French” all is in brackets."""
+"""The server speaks the reader's language: pages, errors, e-mails. The tests' “French” has everything in brackets."""
 
 import json
 import re
@@ -34,14 +34,14 @@ def ann(serve: Serve, folder: Path) -> Browser:
 
 
 def bare(text: str) -> list[str]:
-    """What stands outside all brackets and has a word in it."""
+    """Return the words outside all brackets."""
     while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
         text = inner
     return [one for one in re.split(r"[\n·]", text) if re.search(r"[A-Za-z]{3}", one)]
 
 
 def shown(page: str) -> str:
-    """What a reader sees of a page of HTML."""
+    """Return the visible text of an HTML page."""
     body = re.sub(
         r"<(script|style|code|pre|head)\b.*?</\1>", "", page.replace("<title>", "</head><p>"), flags=re.DOTALL
     )
@@ -126,7 +126,7 @@ def test_a_live_connection_says_why_it_ends(ann: Browser) -> None:
 
 
 def test_notifications(folder: Path) -> None:
-    """Each text of them; a player called like a message keeps their name."""
+    """This covers each of their texts; a player with the name of a message keeps that name."""
     speaker = texts.Speaker(folder)
     for kind in KINDS.values():
         for text in (kind.title, kind.text, kind.line, kind.label):
@@ -140,5 +140,5 @@ def test_notifications(folder: Path) -> None:
 
 
 def test_no_language_but_english_is_installed_yet() -> None:
-    """The compiled catalogues lie beside the template. A new one is added to this list."""
+    """The compiled catalogs lie beside the template. Add a new language to this list."""
     assert Languages(FOLDER).known() == ["en"]

@@ -1,4 +1,4 @@
-"""The request budget of a real server: heads, lines and bodies without an end, and bodies that never come whole."""
+"""The request budget of a real server: endless headers, lines and bodies, and bodies that never arrive completely."""
 
 import gc
 import logging
@@ -23,7 +23,7 @@ from tests.server.conftest import GENEROUS
 
 __all__ = ["start"]
 ENOUGH = 20_000_000
-"""Bytes after which a server that still listens has no limit."""
+"""Bytes after which we take it that a server has no limit."""
 PIECE = 30_000
 CHUNKED = b"POST /api/me/link HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
 WHOLE = b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -32,7 +32,7 @@ UPGRADE = b"GET /api/tables/x/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: webso
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory, workers: BotWorkers) -> Iterator[int]:
-    """A server with the limits that we ship; no proxy stands in front."""
+    """Yield the port of a server with the limits that we ship and no proxy in front."""
     path: Path = tmp_path_factory.mktemp("budget") / "test.sqlite"
     settings = Settings(database=path, limits=GENEROUS, bot_patience=0, bot_seconds=0.05, proxies=())
     with serving(settings, workers) as port:
@@ -44,7 +44,7 @@ def line(port: int, address: str = "127.0.0.1") -> socket.socket:
 
 
 def heard(open_line: socket.socket) -> bytes:
-    """All that the server says until it closes the connection."""
+    """Return all that the server sends until it closes the connection."""
     answer = b""
     try:
         while more := open_line.recv(65_536):
@@ -55,7 +55,7 @@ def heard(open_line: socket.socket) -> bytes:
 
 
 def sent_until_cut(open_line: socket.socket, piece: bytes) -> int:
-    """How many bytes the server takes before it closes the connection."""
+    """Return how many bytes the server takes before it closes the connection."""
     sent = 0
     try:
         while sent < ENOUGH:
@@ -92,7 +92,7 @@ def test_what_has_no_end_is_refused_at_once(port: int, begin: bytes, piece: byte
 
 
 def test_heads_within_the_budget_are_answered(port: int) -> None:
-    """As large as browsers make them: a long address, many cookies; and all of it in small parts."""
+    """They are as large as those of browsers: a long address, many cookies; also sent in small parts."""
     url = f"http://127.0.0.1:{port}/api/nowhere?{'x' * 8_000}"
     assert httpx.get(url, headers={f"x-{number}": "y" * 80 for number in range(80)}).status_code == 404
     with line(port) as slow:
@@ -117,14 +117,14 @@ def test_requests_that_wait_on_one_connection_are_bounded(port: int) -> None:
 
 
 def test_an_upgrade_that_is_none_is_answered_and_closed(port: int) -> None:
-    """The part that speaks WebSocket takes no line of 9,000 bytes, and says nothing by itself."""
+    """The WebSocket library rejects a line of 9,000 bytes, but sends no answer itself."""
     with line(port) as attacker:
         attacker.sendall(UPGRADE + b"X-Long: " + b"x" * 9_000 + b"\r\n\r\n")
         assert heard(attacker).startswith(b"HTTP/1.1 400 ")
 
 
 def unfinished(port: int, address: str = "127.0.0.1") -> socket.socket:
-    """A connection with a body of which the last thousand bytes do not come."""
+    """Return a connection with a body whose last thousand bytes never arrive."""
     open_line = line(port, address)
     head = b"POST /api/me/name HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     open_line.sendall(head + b"Content-Length: 63000\r\n\r\n" + b" " * 62_000)
@@ -187,7 +187,7 @@ def test_a_request_that_came_to_nothing_goes_without_the_collector(port: int, le
 
 
 def requests_in_memory() -> int:
-    """How many requests of the server there are, ended ones included."""
+    """Return how many requests of the server are in memory, finished ones included."""
     return sum(type(one).__name__ == "RequestResponseCycle" for one in gc.get_objects())
 
 
@@ -207,7 +207,7 @@ def test_what_is_no_text_ends_a_live_connection_without_a_fault_of_ours(
 
 
 def end_of(live: ClientConnection) -> None:
-    """Listen until the connection is closed."""
+    """Read until the connection is closed."""
     while True:
         live.recv(timeout=PATIENCE)
 

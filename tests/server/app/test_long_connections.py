@@ -1,4 +1,4 @@
-"""Connections of a real server: nobody holds them all, nobody holds one without saying or taking anything."""
+"""Connections of a real server: nobody can take them all, or hold one without sending or reading anything."""
 
 import json
 import socket
@@ -36,7 +36,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def start(settings: Settings, workers: BotWorkers) -> Iterator[Start]:
-    """Serves on a real port, with other limits; no proxy stands in front."""
+    """Yield a function that starts a server on a real port, with other limits and no proxy in front."""
     with ExitStack() as stack:
 
         def begin(**limits: Any) -> int:
@@ -68,13 +68,13 @@ def line(port: int) -> socket.socket:
 
 
 def dropped(open_line: socket.socket, drip: bytes) -> bool:
-    """Whether the server ends the connection while we go on saying a little now and then."""
+    """Return whether the server ends the connection while the client sends a little now and then."""
     until = time.monotonic() + PATIENCE
     try:
         while time.monotonic() < until:
             open_line.sendall(drip)
             time.sleep(0.02)
-    except TimeoutError:  # it does not listen, either
+    except TimeoutError:  # it does not read, either
         return False
     except OSError:
         return True
@@ -94,7 +94,7 @@ def dropped(open_line: socket.socket, drip: bytes) -> bool:
 )
 def test_who_neither_asks_nor_listens_in_time_is_dropped(start: Start, begin: bytes, drip: bytes) -> None:
     with line(start(request_seconds=0.2)) as slow:
-        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # answers that are not taken soon fill it
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # answers that are not read soon fill it
         slow.sendall(begin)
         assert dropped(slow, drip)
 
@@ -115,7 +115,7 @@ def test_who_says_nothing_is_dropped_and_who_waits_for_an_answer_is_not(start: S
 
 
 def test_who_takes_a_break_hears_everything_in_its_order(settings: Settings, workers: BotWorkers) -> None:
-    """Messages go to him at once, then wait for him, and go on where they were."""
+    """Messages are sent at once, then wait for the client, and continue in order."""
     many = 400
     with serving(replace(settings, live_queue=many), workers) as port, line(port) as narrow:
         narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -156,7 +156,7 @@ def test_a_proxy_may_have_any_number_of_connections(settings: Settings, workers:
 
 
 def chatter(say: Callable[[], object]) -> None:
-    """Say it much more often than anybody may."""
+    """Send far more messages than anyone may."""
     for _ in range(100_000):
         say()
 
@@ -171,7 +171,7 @@ def test_who_says_too_much_over_a_live_connection_is_cut_off(start: Start, kind:
             say = live.ping if kind == "ping" else partial(live.send, '{"type":"pong"}')
             with pytest.raises(ConnectionClosed) as closed:
                 chatter(say)
-        # What is still being said when the line goes may overtake the word of why.
+        # Messages still being sent when the connection closes may overtake the reason.
         said = closed.value.rcvd
         assert said is None or (said.code, said.reason) == (1008, "Too many messages.")
 

@@ -1,4 +1,4 @@
-"""What is answered about tables that are gone, never were, or cannot be played any more stands in the description."""
+"""The description covers answers about tables that are deleted, never existed, or can no longer be played."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +34,7 @@ def host(tmp_path_factory: pytest.TempPathFactory, workers: BotWorkers) -> Itera
 
 @pytest.fixture(scope="module")
 def tables(host: Browser) -> Iterator[dict[str, str]]:
-    """One of each kind, all of the same host."""
+    """Yield one table of each kind, all of the same host."""
     gone = host.table(ME, OPEN)["id"]
     host.ask("DELETE", f"/api/tables/{gone}").raise_for_status()
     old = host.table(ME, ME)["id"]

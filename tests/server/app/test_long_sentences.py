@@ -1,4 +1,4 @@
-"""What the page says of events: as the server sends them, filled in by the page's own code, in any language."""
+"""Sentences of the page about events: sent by the server, filled in by the page's own code, in any language."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ PAGE = hatch_build.ROOT / hatch_build.SOURCES / "src" / "lib"
 
 
 def told(game: AnyGame) -> list[schemas_play.LogEvent]:
-    """What somebody at one of many tables reads, each once, as it is sent."""
+    """Return the events that a reader at one of many tables receives, each once."""
     found = {msgspec.json.encode((event.kind, event.args)): event for event in _heard(game)}
     return list(found.values())
 
@@ -46,7 +46,7 @@ def _heard(game: AnyGame) -> Iterator[schemas_play.LogEvent]:
 
 
 def on_the_page(game: object, events: list[schemas_play.LogEvent], tongue: object) -> list[str]:
-    """The sentences of the log on the page."""
+    """Return the sentences of the log on the page."""
     node = hatch_build.find_node()
     assert node is not None
     asked = msgspec.json.encode({"game": game, "events": events, "tongue": tongue})
@@ -58,7 +58,7 @@ def on_the_page(game: object, events: list[schemas_play.LogEvent], tongue: objec
 
 @pytest.fixture(scope="module")
 def catalogue() -> dict[str, Any]:
-    """A language in which every message is marked, so that one that is not translated shows."""
+    """Return a language in which every message is marked, so that untranslated ones show."""
     found: dict[str, Any] = words.marked(words.extract(), "«", "»")["messages"]
     return found
 

@@ -1,4 +1,4 @@
-"""Two servers on one database: any of them serves any table."""
+"""Two servers on one database: either one serves any table."""
 
 import logging
 import socket
@@ -35,7 +35,7 @@ Start = Callable[..., "TestClient[Any]"]
 
 @pytest.fixture
 def start(serve: Serve, postgres: Postgres, migrated: str) -> Start:
-    """Starts a server on the same database as the others."""
+    """Return a function that starts a server on the same database as the others."""
     address = postgres.url(postgres.database(migrated))
 
     def started(**changed: Any) -> "TestClient[Any]":
@@ -60,7 +60,7 @@ def ann(one: "TestClient[Any]") -> Browser:
 
 
 def at(client: "TestClient[Any]", browser: Browser) -> Browser:
-    """The same browser, asking another server."""
+    """Return the same browser, with another server."""
     same = Browser(client)
     same.cookie = browser.cookie
     return same
@@ -266,7 +266,7 @@ def test_who_looks_is_told_also_what_happened_while_the_database_did_not_answer(
 def test_a_retry_that_meets_its_late_commit_on_the_way_gets_the_first_answer(
     one: "TestClient[Any]", other: "TestClient[Any]", ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between two questions of the second server the first one stores the step, and a snapshot with it."""
+    """Between two queries of the second server the first one stores the step and a snapshot."""
     monkeypatch.setattr(live_match, "SNAPSHOT_EVERY", 1)
     table, read = ann.table(ME, ME)["id"], Repository.steps.blocking
     there = other.app.state.tables
@@ -336,7 +336,7 @@ def test_nobody_asks_more_often_by_asking_several_servers(start: Start, settings
     made: list[int] = []
     while 429 not in made and len(made) < 7:
         made.append(there.ask("POST", "/api/tables", json=order).status_code)
-        time.sleep(1)  # the servers tell each other
+        time.sleep(1)  # the servers inform each other
     assert made[-1] == 429
     assert len(made) < 7, "the other server knows that the bucket is empty"
 
@@ -349,7 +349,7 @@ def test_several_processes_need_a_database_to_share(tmp_path: Path) -> None:
 
 
 def until(done: Callable[[], bool]) -> None:
-    """Wait, not for ever."""
+    """Wait a minute at most."""
     for _ in range(6000):
         if done():
             return

@@ -1,4 +1,4 @@
-"""What is counted, who may read it, and what the log says and does not."""
+"""The metrics, who may read them, and what the log does and does not contain."""
 
 import asyncio
 import gc
@@ -27,7 +27,7 @@ TOKEN = {"authorization": "Bearer s3cret"}
 
 
 def value(text: str, name: str, **labels: str) -> float:
-    """A metric as Prometheus reads it; 0 if it was never counted."""
+    """Return a metric as Prometheus reads it; 0 if it was never counted."""
     wanted = name + ("{" + ",".join(f'{key}="{one}"' for key, one in sorted(labels.items())) + "}" if labels else "")
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{wanted} ")), 0.0)
 
@@ -143,7 +143,7 @@ def test_processes_hear_each_other_and_say_who_is_silent(tmp_path: Path) -> None
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """All that is logged, as JSON; how it was logged before comes back."""
+    """Yield all that is logged, as JSON; restore the logging afterwards."""
     root = logging.getLogger()
     before = (root.handlers[:], root.level)
     stream = io.StringIO()

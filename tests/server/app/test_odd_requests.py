@@ -1,4 +1,4 @@
-"""No request, however odd, meets a fault of ours: samples of what `test_heavy_odd_requests.py` tries at large."""
+"""No request causes an internal error, however odd: samples of those in `test_heavy_odd_requests.py`."""
 
 import asyncio
 import json

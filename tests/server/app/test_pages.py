@@ -1,4 +1,4 @@
-"""The pages, their files, the catalogues."""
+"""The pages, their files and the catalogs."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""What other programs show of a link: Open Graph tags, and the files of an installed page."""
+"""Link previews in other programs: Open Graph tags, and the files of an installed page."""
 
 import json
 import struct
@@ -89,6 +89,6 @@ def test_the_page_can_be_installed(ann: Browser) -> None:
 
 
 def size(png: bytes) -> tuple[int, int]:
-    """Width and height of a PNG, from its head."""
+    """Return width and height of a PNG, from its header."""
     width, height = struct.unpack(">II", png[16:24])
     return width, height

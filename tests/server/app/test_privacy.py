@@ -1,4 +1,4 @@
-"""Nobody learns what his seat may not know: checked against the truth, not against what the server says."""
+"""No reader learns what their seat may not know: checked against the true state, not against the server's answers."""
 
 import json
 import logging
@@ -43,7 +43,7 @@ def test_a_forged_cookie_is_nobody(ann: Browser, broken: str) -> None:
 
 
 def test_what_leaves_is_what_the_truth_allows(ann: Browser, bob: Browser) -> None:
-    """A whole game: positions, logs and live updates are those the kernel makes from the truth, and nothing more."""
+    """A whole game: positions, logs and live updates are those that the kernel makes from the true state."""
     table = ann.table(ME, GREEDY, OPEN)["id"]
     bob.post("/api/join", {"token": ann.get(f"/api/tables/{table}")["seats"][2]["invite"].removeprefix("/join/")})
     heard: dict[int | None, list[Json]] = {}
@@ -113,7 +113,7 @@ def paths(table: str) -> list[str]:
 
 
 def seed_of(path: Path, table: str) -> bytes:
-    """The truth, read from the database file itself."""
+    """Return the seed, read from the database file itself."""
     with sqlite3.connect(path) as db:
         (seed,) = db.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()
     db.close()

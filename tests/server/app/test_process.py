@@ -1,4 +1,4 @@
-"""A real server process: killed without warning, asked for a busy port, ended with Ctrl-C."""
+"""A real server process: killed without warning, given a busy port, ended with Ctrl-C."""
 
 import json
 import signal
@@ -33,7 +33,7 @@ if __name__ == "__main__":  # the workers import this file too: nothing heavy ou
 
 @contextmanager
 def server(database: Path, patience: float = 0) -> Iterator[tuple[httpx.Client, "subprocess.Popen[bytes]", int]]:
-    """A server process and a browser for it."""
+    """Yield a server process and a client for it."""
     script = database.parent / "server.py"
     script.write_text(SCRIPT)
     with socket.socket() as free:
@@ -119,7 +119,7 @@ def test_a_bot_moves_when_the_page_tells_that_it_has_shown_what_happened(tmp_pat
 
 
 def update(live: ClientConnection) -> Json:
-    """What happens next."""
+    """Return the next update."""
     while (message := json.loads(live.recv(timeout=20)))["type"] != "update":
         pass
     return message
@@ -147,7 +147,7 @@ def test_no_worker_outlives_a_killed_server(tmp_path: Path) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """Return the processes that a process has started."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -167,7 +167,7 @@ def alive(pid: int) -> bool:
 
 
 def parted(live: ClientConnection) -> tuple[int | None, str | None]:
-    """How the server closes a live connection."""
+    """Return how the server closes a live connection."""
     with suppress(ConnectionClosed):
         for _ in range(100):
             live.recv(timeout=30)
@@ -175,7 +175,7 @@ def parted(live: ClientConnection) -> tuple[int | None, str | None]:
 
 
 def test_a_server_that_is_told_to_end_sends_people_away_and_ends_when_nobody_is_left(tmp_path: Path) -> None:
-    """By SIGTERM, which is the reason then, or by whoever runs it, in good order."""
+    """SIGTERM sets the exit status; draining by the operator ends with 0."""
     database = tmp_path / "test.sqlite"
     drain = [sys.executable, "-m", "cosmodrome", "admin", "drain", "--database", str(database)]
     for told, status in ((False, -signal.SIGTERM), (True, 0)):
@@ -224,7 +224,7 @@ print(sys.getswitchinterval())
 
 
 def test_while_it_serves_no_thread_keeps_the_interpreter_for_long(tmp_path: Path) -> None:
-    """Who stores a step would wait for it several times."""
+    """The thread that stores a step would wait for it several times."""
     command = [sys.executable, "-c", SHORT, str(tmp_path / "test.sqlite")]
     told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout.split()
     assert [float(one) for one in told] == [0.001, 0.005]

@@ -1,6 +1,6 @@
-"""A law: whatever is asked of the server twenty times at once keeps every limit, and what replaces, replaces.
+"""Rule: twenty requests at once break no limit, and each replacement replaces the old value.
 
-Every operation of the API that writes is tried, on both databases; a new one must be added here.
+This tries every operation of the API that writes, on both databases; a new one must be added here.
 """
 
 import asyncio
@@ -38,11 +38,11 @@ from tests.server.world import World
 
 TRIES = 20
 FEW = 3
-"""How many of everything somebody may have here."""
+"""Limit of everything that a person can have here."""
 
 
 class Ask(NamedTuple):
-    """A request that is sent twenty times at once. `once`: one of them alone may succeed."""
+    """A request that is sent twenty times at once. `once`: only one of them may succeed."""
 
     browser: Browser
     method: str
@@ -52,7 +52,7 @@ class Ask(NamedTuple):
 
 
 class Scene:
-    """What the requests need: somebody with an account, and whatever they have."""
+    """Setup for the requests: a person with an account, and everything they own."""
 
     def __init__(self, world: World) -> None:
         self.world, self._names = world, count()
@@ -64,7 +64,7 @@ class Scene:
         return browser
 
     def name(self) -> str:
-        """One that nobody has, nor one that looks like it."""
+        """Return a name unlike any other."""
         return "Probe " + "".join("abcdefghjk"[int(digit)] for digit in str(next(self._names)))
 
     def account(self) -> Browser:
@@ -226,7 +226,7 @@ ELSEWHERE = {
     ),
     **dict.fromkeys(("confirmAddress", "stopLetters", "forgotPassword"), "as `giveAddress`"),
 }
-"""Operations that are not tried here, and why."""
+"""Operations that are not tried here, with the reason."""
 
 
 def test_every_operation_that_writes_is_known_here() -> None:
@@ -243,7 +243,7 @@ def test_every_operation_that_writes_is_known_here() -> None:
 def scene(
     request: pytest.FixtureRequest, workers: BotWorkers, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Scene]:
-    """One server on each kind of database for all of them: what one leaves behind must not break another's limits."""
+    """Yield a scene with one server on each kind of database, its limits high enough for all requests together."""
     if request.param == "sqlite":
         database: Path | str = tmp_path_factory.mktemp("races") / "test.sqlite"
         shutil.copy(request.getfixturevalue("empty"), database)
@@ -263,7 +263,7 @@ def scene(
 
 
 def at_once(client: "TestClient[Any]", ask: Ask) -> list[httpx.Response]:
-    """The answers to what is asked at the same time."""
+    """Return the answers to requests sent at the same time."""
     own = {"cookie": f"{COOKIE}={ask.browser.cookie}", **HERE}
 
     async def together() -> list[httpx.Response]:
@@ -277,7 +277,7 @@ def at_once(client: "TestClient[Any]", ask: Ask) -> list[httpx.Response]:
 
 async def _sent(http: httpx.AsyncClient, ask: Ask, number: int, headers: dict[str, str]) -> httpx.Response:
     body, path = ask.body(number), ask.path
-    if "{}" in path:  # each goes somewhere else
+    if "{}" in path:  # each request has a path of its own
         path, body = path.format(body), {"access": "listed"} if ask.method == "PUT" else None
     return await http.request(ask.method, path, json=body, headers=headers)
 
@@ -296,7 +296,7 @@ def test_twenty_at_once_keep_every_limit(scene: Scene, case: str) -> None:
 
 
 def _check_bounds(scene: Scene) -> None:
-    """Nobody has more than there may be."""
+    """Check that nobody has more than the limits allow."""
     mine = tokens.c.person
     bounds = [
         (sa.select(mine).where(tokens.c.kind == "code"), mine, CODES),
@@ -330,7 +330,7 @@ def _anybody() -> sa.ColumnElement[bool]:
 
 
 def _check_shown(scene: Scene, done: list[Json]) -> None:
-    """Of what was shown as the only thing that opens something now, one is so."""
+    """Check that exactly one of the shown secrets is valid, if only one may be."""
     with scene.world.client.app.state.database.reading() as db:
         stored = {*db.scalars(sa.select(tokens.c.id))}
     shown = [secrets for one in done if (secrets := _secrets(one))]
@@ -340,7 +340,7 @@ def _check_shown(scene: Scene, done: list[Json]) -> None:
 
 
 def _secrets(answer: Json) -> list[str]:
-    """What an answer shows that signs somebody in."""
+    """Return the secrets of an answer that sign somebody in."""
     if isinstance(codes := answer.get("codes"), list):
         return codes
     link = answer.get("link") or ""

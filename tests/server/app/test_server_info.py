@@ -1,4 +1,4 @@
-"""What a server is called, the address that other people can open, and links for them."""
+"""The server's name, the address that other people can open, and links for them."""
 
 import pytest
 
@@ -10,7 +10,7 @@ LOCAL = {"host": "127.0.0.1:8010"}
 
 
 def share(browser: Browser, host: str, path: str = JOIN) -> tuple[str, bool]:
-    """The link for other people, asked for at an address, and whether it works on this computer alone."""
+    """Return the link for other people, requested at an address, and whether it works on this computer only."""
     answer = browser.post("/api/share", {"path": path}, headers={"host": host})
     assert answer["qr"].startswith("data:image/svg+xml")
     return answer["link"], answer["only_here"]
@@ -30,7 +30,7 @@ def test_a_server_names_its_address_in_the_network(serve: Serve, host: str, foun
 
 
 def test_visitors_from_the_network_see_the_address_that_they_used(serve: Serve) -> None:
-    """It works for them: a container, or a computer with two numbers, may know another one."""
+    """That address works for them: a container, or a computer with two addresses, may know a different one."""
     found = Browser(serve(host="192.0.2.7")).get("/api/server", headers={"host": "club.lan:8010"})
     assert found["address"] == "http://club.lan:8010"
 

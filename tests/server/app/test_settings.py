@@ -1,4 +1,4 @@
-"""What can be set, from where, and what is said of what cannot be."""
+"""Settings, where they come from, and the errors for wrong ones."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from cosmodrome.server.common.settings import Rate, Settings
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A settings file to be written; no user's own one is read."""
+    """Return the path of a new settings file; a user's own file is not read."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
     return tmp_path / "settings.toml"
 
@@ -38,7 +38,7 @@ def test_the_command_line_goes_before_the_environment_and_that_before_the_file(f
 
 
 def test_credentials_of_systemd_go_before_the_file_and_behind_the_environment(file: Path, tmp_path: Path) -> None:
-    """LoadCredential=cosmodrome.mail.server:… makes a file of that name in a folder of the service's own."""
+    """LoadCredential=cosmodrome.mail.server:… creates a file of that name in a folder of the service's own."""
     file.write_text('public = "https://old.example"\n[mail]\nserver = "smtp://old.example"\nsender = "a@old.example"\n')
     (tmp_path / "cosmodrome.mail.server").write_text("smtps://user:secret@mail.example.org\n")
     (tmp_path / "cosmodrome.public").write_text("https://new.example")

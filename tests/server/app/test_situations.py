@@ -1,4 +1,4 @@
-"""Tables that are stored where a test begins go on as if they had been played on this server."""
+"""Tables stored in the middle of a match go on as if they had been played on this server."""
 
 from collections.abc import Callable
 
@@ -60,7 +60,7 @@ def test_a_situation_that_the_options_make_illegal_is_refused(ann: Browser, tabl
 
 @pytest.mark.parametrize("game", sorted(PLANS))
 def test_every_situation_is_still_what_its_name_says(game: str) -> None:
-    """By the rules of now: else `python -m tests.situations`."""
+    """This uses the current rules; if it fails, run `python -m tests.situations`."""
     for plan in PLANS[game].values():
         for name, here in plan.situations.items():
             record, number = situation(game, name)

@@ -1,4 +1,4 @@
-"""Several processes on one port: one that ends is replaced, one that was drained isn't, and all end with the first."""
+"""Several processes on one port: one that ends is replaced, unless it was drained, and all end with the first."""
 
 import logging
 import os
@@ -17,7 +17,7 @@ from cosmodrome.server.db.backends import BadDatabase
 
 
 def obey(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
-    """A server that tells its number to whoever connects, and ends as it is asked to."""
+    """Serve: send the process's number to each client, and end as ordered."""
     begun()
     while True:
         asked = listening.accept()[0]
@@ -34,13 +34,13 @@ def obey(listening: socket.socket, settings: Settings, begun: Callable[[], None]
 
 
 def fail(listening: socket.socket, settings: Settings, begun: Callable[[], None]) -> bool:
-    """A server that cannot start."""
+    """End like a server that cannot start."""
     os._exit(1)
 
 
 @pytest.fixture(autouse=True)
 def _signals() -> Iterator[None]:
-    """Signals of this process are its own again afterwards."""
+    """Restore this process's signal handlers afterwards."""
     before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)}
     yield
     for one, handler in before.items():
@@ -54,7 +54,7 @@ def listening() -> Iterator[socket.socket]:
 
 
 def ask(address: tuple[str, int], order: bytes) -> int:
-    """Connect to one of the servers, give it an order; which it is."""
+    """Connect to one of the servers and give it an order; return its number."""
     with socket.create_connection(address, timeout=30) as asking:
         asking.settimeout(30)
         number = asking.recv(1)[0]
@@ -63,7 +63,7 @@ def ask(address: tuple[str, int], order: bytes) -> int:
 
 
 def meanwhile(do: Callable[[], object]) -> threading.Thread:
-    """Do something while this process keeps its crew."""
+    """Do something while this process runs the supervisor."""
     thread = threading.Thread(target=do)
     thread.start()
     return thread
@@ -97,7 +97,7 @@ def test_a_signal_ends_them_all(listening: socket.socket, tmp_path: Path) -> Non
 
 
 class Stop(logging.Handler):
-    """Stops this process, as a service manager does, as soon as the supervisor has something to say."""
+    """A handler that stops this process, like a service manager, at the supervisor's first log entry."""
 
     def emit(self, record: logging.LogRecord) -> None:
         os.kill(os.getpid(), signal.SIGTERM)

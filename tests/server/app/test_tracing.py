@@ -1,4 +1,4 @@
-"""Traces, as a collector of OpenTelemetry gets them; and nothing of them where nobody asks."""
+"""Traces as an OpenTelemetry collector receives them, and none where nobody asks for them."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ from tests.server.conftest import Serve
 
 
 class Collector(ThreadingHTTPServer):
-    """Takes what is sent to /v1/traces."""
+    """A collector that takes requests to /v1/traces."""
 
     def __init__(self) -> None:
         self.spans: list[Any] = []
@@ -28,12 +28,12 @@ class Collector(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}"
 
     def named(self, name: str, table: str) -> list[Any]:
-        """The spans of this name at a table."""
+        """Return the spans of this name at a table."""
         return [span for span in self.spans if span.name == name and attributes(span).get("cosmodrome.table") == table]
 
 
 class Taking(BaseHTTPRequestHandler):
-    """Takes one message."""
+    """The handler of one request."""
 
     server: Collector
 
@@ -50,7 +50,7 @@ class Taking(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 def attributes(span: Any) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def test_a_request_is_followed_to_what_is_stored_and_told(serve: Serve, collecto
     table = ann.table({"kind": "me", "name": "Annabel"}, ME, options={"start_player": "1"})["id"]
     with ann.live(table, seat=0):
         ann.play(table, 0)
-    client.__exit__(None, None, None)  # sends what is left
+    client.__exit__(None, None, None)  # sends the remaining spans
     spans = {span.span_id: span for span in collector.spans}
     (command,) = collector.named("command", table)
     assert spans[command.parent_span_id].name == "request"

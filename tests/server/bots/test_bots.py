@@ -1,4 +1,4 @@
-"""Computer opponents: they move by themselves, see what a person sees, and survive the death of their process."""
+"""Computer opponents: they move by themselves, see only what a player sees, and survive if their process dies."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ from tests.toys.lanterns import Lanterns, State, View
 
 
 class Endless(Lanterns):
-    """A game that is never done imagining."""
+    """A game whose imagining never ends."""
 
     key = "endless"
 
@@ -112,7 +112,7 @@ def test_a_dead_worker_is_replaced_and_the_move_made(own: BotWorkers) -> None:
 
 
 def worker(pool: BotWorkers) -> int:
-    """The process that the pool has now."""
+    """Return the id of the pool's current process."""
     (worker,) = pool._crew
     assert worker.pid is not None
     return worker.pid
@@ -162,7 +162,7 @@ def test_after_a_restart_bots_move_also_where_nobody_looks(serve: Serve, monkeyp
 
 
 def test_bots_think_while_the_server_answers(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The event loop answers at once even while a bot uses up its whole time in another process."""
+    """The event loop answers even while a bot uses all of its time in another process."""
     thought: list[str] = []
     choose = BotWorkers.choose
 

@@ -1,4 +1,4 @@
-"""Computer opponents that think in processes of their own, for servers that do not; one of them is killed midway."""
+"""Computer opponents think in processes of their own, for servers without workers; one process is killed midway."""
 
 import itertools
 import json
@@ -30,7 +30,7 @@ PATIENCE = 240.0
 
 @contextmanager
 def thinking(database: str, log: Path) -> Iterator["subprocess.Popen[str]"]:
-    """`cosmodrome think` with two workers."""
+    """Yield `cosmodrome think` with two workers."""
     command = [sys.executable, "-m", "cosmodrome", "think", "--database", database, "--workers", "2"]
     with (
         log.open("a") as errors,
@@ -45,7 +45,7 @@ def thinking(database: str, log: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 def look(port: int, table: str, cookie: str, ended: threading.Event) -> None:
-    """Watch a table as its host, at whichever server, and say that everything was shown."""
+    """Watch a table as its host, on either server, and report that every animation was shown."""
     address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
     with connect(address, additional_headers={"cookie": cookie}, compression=None) as live:
         while not ended.is_set():
@@ -78,7 +78,7 @@ def until(said: str, true: Callable[[], bool]) -> None:
 
 
 def begun(database: Database) -> bool:
-    """Whether each thinker that there is has a thought."""
+    """Return whether both bot workers have a job."""
     with database.reading() as db:
         busy = sa.select(thoughts.c.thinker).where(thoughts.c.answer.is_(None), thoughts.c.thinker.is_not(None))
         return len(set(db.scalars(busy))) == 2

@@ -1,4 +1,4 @@
-"""Thinking is shared fairly: many tables of one host do not delay another's."""
+"""Bots' time is shared fairly: many tables of one host do not delay another's."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ def own() -> Iterator[BotWorkers]:
 
 
 def served(turns: BotScheduler[str]) -> Iterator[str]:
-    """All that waits, in the order in which it is thought about, one after the other."""
+    """Yield all waiting jobs in the order in which they are served."""
     while (turn := turns.next()) is not None:
         yield turn[1]
         turns.done(turn[0])
@@ -111,7 +111,7 @@ def test_what_waits_can_be_dropped() -> None:
 
 
 def test_workers_think_in_turn(own: BotWorkers) -> None:
-    """Forty jobs of one host are waiting when another's comes: it is the second or third to be done."""
+    """Forty jobs of one host are waiting when another host's arrives: it is done second or third."""
     match = Match.create(GAME, 3, {"start_player": "1"}, seed=SEED)
     job = msgspec.structs.replace(views.job(match, 0, "random", 5.0))
     order: list[str] = []

@@ -1,4 +1,4 @@
-"""How long computer opponents think at a table, and when their moves are shown: never sooner for an easy choice."""
+"""Thinking time of computer opponents, and when their moves are shown: an easy choice makes them no faster."""
 
 import asyncio
 from typing import Any
@@ -62,7 +62,7 @@ class Owing:
         return self.due
 
     async def shown(self, table: str, patience: float) -> None:
-        """Every page has shown what happened."""
+        """Return at once: every page has shown what happened."""
 
     async def move(self, table: str, seat: int, seen: int, action: str) -> None:
         self.due = None
@@ -70,7 +70,7 @@ class Owing:
 
 
 class AtOnce(Thinkers):
-    """Finds the first action without thinking."""
+    """A bot that takes the first action without thinking."""
 
     async def choose(self, job: Job, asker: Asker) -> str:
         return job.legal[0]
@@ -82,10 +82,10 @@ class AtOnce(Thinkers):
         return Queue(0, 0.0, 1)
 
     async def run(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 @pytest.mark.parametrize("forced", [False, True])

@@ -1,4 +1,4 @@
-"""Thoughts that wait in the database: whose turn it is, who takes them over, when they lapse."""
+"""Bot jobs waiting in the database: their order, who takes them over, when they lapse."""
 
 import asyncio
 import json
@@ -57,7 +57,7 @@ def waiting(database: Database) -> Thoughts:
 
 
 def ask(database: Database, name: str, asker: Asker = ANN, version: int = 0) -> Key:
-    """A table that wants something thought about."""
+    """Store a table that asks for a bot's decision; return the key of the job."""
     row = TABLE._replace(
         id=name, state="running", version=version, waiting=[0], due=True, seats=(SeatRow(0, "bot", "Bo"),)
     )
@@ -68,7 +68,7 @@ def ask(database: Database, name: str, asker: Asker = ANN, version: int = 0) -> 
 
 
 def later(database: Database, seconds: float) -> None:
-    """So much time goes by, as far as the database remembers."""
+    """Make all times in the database this much older."""
     with database.writing() as db:
         db.execute(sa.update(thoughts).values(wanted=thoughts.c.wanted - seconds))
         db.execute(sa.update(thinkers).values(seen=thinkers.c.seen - seconds))
@@ -80,13 +80,13 @@ def move_on(database: Database, version: int) -> None:
 
 
 def versions(database: Database) -> Sequence[int]:
-    """Those at which something is to be thought about."""
+    """Return the versions with a bot job."""
     with database.reading() as db:
         return db.scalars(sa.select(thoughts.c.version)).all()
 
 
 def played(database: Database, seat: int) -> Sequence[str]:
-    """What a seat has done, at the only table there is."""
+    """Return a seat's actions at the only table."""
     with database.reading() as db:
         return db.scalars(sa.select(steps.c.action).where(steps.c.seat == seat)).all()
 
@@ -224,7 +224,7 @@ def test_what_nobody_waits_for_any_more_is_not_thought_about(database: Database,
     waiting.here.blocking("one", 4)
     waiting.want.blocking(keys[1:])
     assert [taken(waiting, "one"), taken(waiting, "one")] == ["wanted", None]
-    waiting.ask.blocking(keys[0], b"{}", ANN)  # somebody is back
+    waiting.ask.blocking(keys[0], b"{}", ANN)  # a player is back
     assert taken(waiting, "one") == "left"
 
 
@@ -253,12 +253,12 @@ def test_tables_are_taken_away_with_what_waits_for_them(database: Database, wait
     assert waiting.answers.blocking([key]) == {}
 
 
-# -- servers and thinkers ---------------------------------------------------------------------------------------------
+# -- servers and bot workers ------------------------------------------------------------------------------------------
 
 
 @contextmanager
 def thinking(address: str, workers: BotWorkers) -> Iterator[None]:
-    """A thinker, in a thread of its own."""
+    """Run a bot worker in a thread of its own."""
     with closing(Database(address)) as database, ThreadPoolExecutor(1) as threads:
         assert isinstance(database.home, PostgresServer)
         thinker = Thinker(Thoughts(database), PostgresBus(database.home, CHANNEL), workers, 1)
@@ -272,7 +272,7 @@ def thinking(address: str, workers: BotWorkers) -> Iterator[None]:
 
 @pytest.fixture
 def app(address: str) -> Iterator["TestClient[Any]"]:
-    """A server that does not think itself."""
+    """Yield a server without bot workers of its own."""
     settings = Settings(database=address, limits=GENEROUS, bot_patience=0, bot_seconds=0.05, bot_workers=0)
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
         yield client
@@ -334,7 +334,7 @@ def test_a_hint_lapses_when_its_table_moves_on(app: "TestClient[Any]", monkeypat
 def test_what_ends_whoever_thinks_about_it_is_given_up(
     app: "TestClient[Any]", address: str, workers: BotWorkers
 ) -> None:
-    """Whatever is legal is played then."""
+    """The table then plays any legal action."""
     ann = Browser(app)
     table = ann.table(ME, GREEDY, options={"start_player": "2"})["id"]
     with closing(Database(address)) as database:

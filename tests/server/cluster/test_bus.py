@@ -1,4 +1,4 @@
-"""What one server tells, all others hear, whatever becomes of what carries it: the database, or Redis."""
+"""Each server receives what another one sends, even if the database or Redis between them fails."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -22,7 +22,7 @@ PATIENCE = 60
 
 
 class Carrier(Protocol):
-    """What carries a bus, and can be ended and started."""
+    """A database or Redis that carries a bus, and can be stopped and started."""
 
     def stop(self) -> None: ...
 
@@ -30,7 +30,7 @@ class Carrier(Protocol):
 
 
 class Ear:
-    """Keeps what a server hears."""
+    """A receiver that stores what a server gets."""
 
     def __init__(self) -> None:
         self.heard: list[str | None] = []
@@ -60,7 +60,7 @@ def carrier(kind: str, request: pytest.FixtureRequest) -> Carrier:
 
 @pytest.fixture
 def make(carrier: Carrier) -> Callable[[], SharedBus]:
-    """Makes the bus of one more server."""
+    """Return a function that makes the bus of one more server."""
     if isinstance(carrier, Redis):
         return lambda: RedisBus(carrier.url)
     assert isinstance(carrier, Postgres)
@@ -69,7 +69,7 @@ def make(carrier: Carrier) -> Callable[[], SharedBus]:
 
 @asynccontextmanager
 async def listening(*servers: SharedBus) -> AsyncIterator[list[Ear]]:
-    """The ears of these servers, once all listen."""
+    """Yield a receiver for each of these servers, once all listen."""
     ears = [Ear() for _ in servers]
     runs = [asyncio.create_task(server.run(ear)) for server, ear in zip(servers, ears, strict=True)]
     try:
@@ -111,7 +111,7 @@ def test_who_was_cut_off_looks_everything_up_and_hears_again(make: Callable[[], 
             one.tell("meanwhile")
             carrier.start()
             for ear in (first, second):
-                await ear.until(lambda heard: heard.count(None) == 2)  # what happened meanwhile is seen then
+                await ear.until(lambda heard: heard.count(None) == 2)  # a break in the connection counts as a message
             one.tell("afterwards")
             await second.until(lambda heard: "afterwards" in heard)
 
@@ -140,7 +140,7 @@ def test_what_cannot_be_told_for_long_does_not_grow_without_bounds(
             for number in range(10):
                 one.tell(f"table {number}")
             async with listening(one):
-                await second.until(lambda heard: heard == [None, None])  # it may be any table
+                await second.until(lambda heard: heard == [None, None])  # it may concern any table
                 one.tell("afterwards")
                 await second.until(lambda heard: heard == [None, None, "afterwards"])
 

@@ -1,4 +1,4 @@
-"""What servers share for a moment is alike in memory, in PostgreSQL and in Redis, and nothing of it outlives them."""
+"""Short-lived data shared by servers works alike in memory, PostgreSQL and Redis, and ends with the servers."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -18,14 +18,14 @@ from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 
 STILL = Rate(10, 1e-9)
-"""Nothing comes back into this bucket while a test runs."""
+"""A rate so slow that the bucket does not refill during a test."""
 QUICK = Rate(10.0, 10**9)
 Make: TypeAlias = Callable[[], Shared]
 
 
 @pytest.fixture(params=["memory", "postgresql", "redis"])
 def make(request: pytest.FixtureRequest) -> Make:
-    """Makes what one more server uses."""
+    """Return a function that makes the shared data of one more server."""
     if request.param == "memory":
         memory = Memory()
         return lambda: InMemory(memory)
@@ -39,7 +39,7 @@ def make(request: pytest.FixtureRequest) -> Make:
 
 
 def share(make: Make, servers: int, what: Callable[..., Coroutine[Any, Any, None]]) -> None:
-    """Let so many servers share something."""
+    """Run code with the shared data of this number of servers."""
 
     async def shared() -> None:
         async with AsyncExitStack() as stack:
@@ -152,7 +152,7 @@ def test_what_somebody_noted_who_is_not_there_any_more_is_forgotten(
         monkeypatch.setattr("cosmodrome.server.cluster.shared.LEASE", 0.2)
         for module in ("redis", "postgresql"):
             monkeypatch.setattr(f"cosmodrome.server.cluster.shared_{module}.LEASE", 0.2)
-        await one.heartbeat()  # its last, for a shorter time
+        await one.heartbeat()  # its last one, with a shorter lease
         async with asyncio.timeout(60):
             while (await two.heartbeat()).others:
                 await asyncio.sleep(0.05)

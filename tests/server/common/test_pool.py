@@ -1,4 +1,4 @@
-"""The threads for hard work: few, with the context of who asks, and gone with the server."""
+"""The threads for heavy work: few, with the caller's context, and closed with the server."""
 
 import asyncio
 from contextvars import ContextVar

@@ -1,4 +1,4 @@
-"""Cookies: what nobody has signed is nobody's, and what is remembered of browsers has an end."""
+"""Cookies: unsigned ones are worth nothing, and data about browsers expires."""
 
 import pytest
 

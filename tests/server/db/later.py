@@ -28,7 +28,7 @@ def downgrade() -> None:
 
 
 def later(folder: Path, count: int) -> Path:
-    """A copy of the migrations, with so many more."""
+    """Return a copy of the migrations with this many more."""
     there = folder / "migrations"
     shutil.copytree(database.MIGRATIONS, there)
     before = str(database.newest())
@@ -41,6 +41,6 @@ def later(folder: Path, count: int) -> Path:
 
 
 def use(monkeypatch: pytest.MonkeyPatch, migrations: Path) -> None:
-    """From now on this process is a program of that later version."""
+    """Let this process be a program of that later version."""
     monkeypatch.setattr(database, "MIGRATIONS", migrations)
     monkeypatch.setattr(database, "_scripts", database._scripts.__wrapped__)

@@ -1,5 +1,5 @@
-"""A database of the first version, with what is being played in it, is upgraded on both stores: also when that is
-interrupted in any migration, or begun by several at once. A newer one is refused."""
+"""A database of the first version, with running matches, is upgraded on both stores, even if an upgrade is
+interrupted in any migration, or several begin at once. A newer database is rejected."""
 
 import os
 import shutil
@@ -25,13 +25,13 @@ from tests.server.postgres import Postgres
 
 OLD = Path(__file__).parents[2] / "data" / "rules-1" / "database.sql"
 FIRST = "0028"
-"""Its version."""
+"""The schema of the first version."""
 COUNT = 3
-"""Later migrations."""
+"""Number of later migrations."""
 
 
 def old_file(folder: Path) -> Path:
-    """A real server's database, as that version has left it."""
+    """Return a real server's database as that version left it."""
     path = folder / "old.sqlite"
     with closing(sqlite3.connect(path)) as db:
         db.executescript(OLD.read_text("utf-8"))
@@ -39,7 +39,7 @@ def old_file(folder: Path) -> Path:
 
 
 def loaded(address: str, file: Path) -> None:
-    """Give an empty database on PostgreSQL the same content, in the schema of that version."""
+    """Fill an empty PostgreSQL database with the same content, in the schema of that version."""
     there, here = (
         sa.create_engine(address.replace("postgresql", "postgresql+psycopg", 1)),
         sa.create_engine(f"sqlite:///{file}"),
@@ -62,7 +62,7 @@ def loaded(address: str, file: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """This process is of a version that knows them."""
+    """Let this process be of a version with later migrations."""
     there = later(tmp_path, COUNT)
     use(monkeypatch, there)
     return there
@@ -70,7 +70,7 @@ def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
-    """Makes another copy of the old database; its address."""
+    """Return a function that makes another copy of the old database and returns its address."""
     file = old_file(tmp_path)
     names = iter(range(1000))
     if request.param == "sqlite":
@@ -82,7 +82,7 @@ def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
 
 
 def content(address: str) -> dict[str, str]:
-    """What is in it, when it is up to date."""
+    """Return the content of an upgraded database."""
     with closing(Database(address)) as database, database.writing() as db:
         assert {f"later_9{number:03}" for number in range(1, COUNT + 1)} <= {
             column["name"] for column in sa.inspect(db).get_columns("tables")
@@ -91,7 +91,7 @@ def content(address: str) -> dict[str, str]:
 
 
 def killed(address: str, migration: int) -> None:
-    """A process that brings it up to date, killed at the end of so many migrations."""
+    """Run a process that upgrades the database, killed after this number of migrations."""
     child = os.fork()
     if child == 0:
         ended = []

@@ -1,4 +1,4 @@
-"""A database of any released version is upgraded by a later one, with what is being played in it, on both stores."""
+"""A database of any released version, with running matches, is upgraded by later versions, on both stores."""
 
 from contextlib import closing
 from functools import partial
@@ -26,7 +26,7 @@ heavy = partial(pytest.param, marks=pytest.mark.heavy)
 
 @pytest.fixture
 def home(request: pytest.FixtureRequest, settings: Settings) -> str:
-    """An empty database of the kind asked for."""
+    """Return an empty database of the requested kind."""
     if request.param == "sqlite":
         return str(settings.database)
     server: Postgres = request.getfixturevalue("postgres")
@@ -34,7 +34,7 @@ def home(request: pytest.FixtureRequest, settings: Settings) -> str:
 
 
 def downgrade(database: str, revision: str) -> str | None:
-    """Bring a database back to an earlier version; which it says it is then."""
+    """Downgrade a database; return the version that it then has."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with closing(Database(database)) as opened, opened.writing() as db:
@@ -44,20 +44,20 @@ def downgrade(database: str, revision: str) -> str | None:
 
 
 def version_of(database: str) -> str | None:
-    """Return the version of a database that a server is using."""
+    """Return the schema version of a database that a server is using."""
     with attached(database) as opened, opened.reading() as db:
         return MigrationContext.configure(db).get_current_revision()
 
 
 def told(ann: Browser, table: str) -> list[Json]:
-    """All that can be seen of a running match, but what only an event of that moment says."""
+    """Return all that is visible of a running match, without details that only the first sending of an event has."""
     log = ann.get(f"/api/tables/{table}/log")["events"]
     events = [{key: value for key, value in event.items() if key != "heads"} for event in log]
     return [ann.get(f"/api/tables/{table}"), [ann.position(table, seat) for seat in (None, 0, 1)], events]
 
 
 def played(ann: Browser, game: str) -> str:
-    """A table at which both seats have begun to play; by some seeds they have soon ended, too."""
+    """Return a table where both seats have begun to play; with some seeds the match ends too soon."""
     for _ in range(20):
         table: str = ann.post("/api/tables", {"game": game, "seats": [ME, ME]}, 201)["id"]
         for _ in range(26):
@@ -71,7 +71,7 @@ def played(ann: Browser, game: str) -> str:
 @pytest.mark.parametrize(
     ("home", "revision"),
     [
-        ("sqlite", VERSIONS[-1]),  # passes every later one
+        ("sqlite", VERSIONS[-1]),  # passes every later version
         *(heavy("sqlite", revision) for revision in VERSIONS[:-1]),
         *(heavy("postgresql", revision) for revision in VERSIONS),
     ],

@@ -1,4 +1,4 @@
-"""How the database is asked: awaited in a thread, or blocking by a caller that is in a thread already."""
+"""Calls of the database: awaited in a thread, or blocking from a caller that is already in a thread."""
 
 import asyncio
 from contextvars import ContextVar
@@ -18,14 +18,14 @@ LANGUAGE = ContextVar("LANGUAGE", default="")
 
 
 class Store:
-    """Says who asks it, where and how."""
+    """A store that returns who calls it, where and how."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     @in_database
     def said(self, *words: str, end: str = ".") -> tuple[str, bool]:
-        """Words, and whether they were said in a thread."""
+        """Return the words, and whether this ran in a thread."""
         return f"{self.name} {LANGUAGE.get()}: {' '.join(words)}{end}", current_thread() is not main_thread()
 
     @in_database
@@ -77,11 +77,11 @@ def test_a_method_keeps_its_description() -> None:
 
 
 class Notes(store.Store):
-    """The names of the secrets."""
+    """A store of the names of secrets."""
 
     @reading
     def all(self, db: sa.Connection, *, but: str = "") -> list[str]:
-        """All but one."""
+        """Return all names but one."""
         return [*db.scalars(sa.select(secrets.c.name).where(secrets.c.name != but).order_by(secrets.c.name))]
 
     @writing

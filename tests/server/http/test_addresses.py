@@ -1,4 +1,4 @@
-"""By which names a server is asked, whose pages may act, what changes behind TLS; what it says of itself."""
+"""The server's host names, the pages that may send commands, and the changes behind TLS and its security headers."""
 
 import re
 from dataclasses import replace
@@ -20,7 +20,7 @@ PUBLIC = "https://play.example.org"
 
 
 def https(settings: Settings, workers: BotWorkers, **changed: Any) -> "TestClient[Any]":
-    """A server whose clients come over TLS."""
+    """Return a server whose clients connect over TLS."""
     return TestClient(create_app(replace(settings, **changed), workers), base_url=PUBLIC)
 
 
@@ -59,7 +59,7 @@ def test_a_page_that_says_that_its_own_address_is_here_learns_nothing(ann: Brows
 
 
 def test_a_router_may_call_this_machine_by_its_own_name(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`.box` is sold: a stranger's machine of that kind is none at home, and a public server knows its names."""
+    """Strangers can buy `.box` names: those of other machines are not local, and a public server knows its own."""
     monkeypatch.setattr("socket.gethostname", lambda: "Laptop.example")
     ann = Browser(serve())
     good = ("laptop.fritz.box", "LAPTOP.Fritz.Box:8010", "laptop.fritz.box.", "laptop.speedport.ip", "laptop.example")

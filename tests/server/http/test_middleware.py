@@ -1,4 +1,4 @@
-"""What every request passes: cookies, origins, limits, headers; and errors that say what is wrong."""
+"""Checks of every request: cookies, origins, limits, headers; and errors that say what is wrong."""
 
 from dataclasses import replace
 from typing import Any

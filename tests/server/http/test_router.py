@@ -1,4 +1,4 @@
-"""The router, and what operations declare."""
+"""The router, and the declarations of operations."""
 
 import asyncio
 import re
@@ -75,7 +75,7 @@ def test_there_is_nothing_anywhere_else(path: str) -> None:
 
 
 def test_other_methods_are_named() -> None:
-    """A part that is written out hides the named one at its place, whatever the method."""
+    """A literal part hides a parameter at the same place, whatever the method."""
     status, content, headers = answer("PUT", "/api/things/a")
     assert (status, headers) == (405, {"allow": "GET, OPTIONS, POST"})
     assert "does not support that request method" in content
@@ -125,7 +125,7 @@ def test_a_header_cannot_begin_another(value: str) -> None:
 # -- the operations of the server -------------------------------------------------------------------------------------
 
 OF_PEOPLE = ("/api/me/", "/api/sign-", "/api/notifications", "/api/availability")
-"""Paths of operations about a person, which are for no program."""
+"""Paths of operations about a person, which programs may not use."""
 
 
 def test_every_operation_about_a_person_is_closed_to_programs() -> None:

@@ -1,4 +1,4 @@
-"""The live channel: everything that happens, nothing twice, nobody waited for."""
+"""The live channel: every event arrives, none twice, and no reader delays others."""
 
 import asyncio
 from collections.abc import MutableMapping
@@ -156,7 +156,7 @@ def test_windows_are_bounded(serve: Serve) -> None:
 
 
 class Sloth:
-    """A browser at the level of ASGI that takes one message and then never another."""
+    """An ASGI client that reads one message and then never another."""
 
     def __init__(self) -> None:
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -186,7 +186,7 @@ def test_a_slow_client_is_dropped_and_not_waited_for(settings: Settings, workers
             sloth = Sloth()
             path = f"/api/tables/{table['id']}/live"
             live = asyncio.create_task(app(scope("websocket", path), sloth.receive, sloth.send))
-            for number in range(10):  # names change faster than the sloth listens
+            for number in range(10):  # names change faster than this client reads
                 rename = {"name": f"Ann {number}"}
                 await ask(app, "PATCH", f"/api/tables/{table['id']}/seats/0", rename, cookie)
             assert await asyncio.wait_for(sloth.closed, 10) == SLOW.code
@@ -196,7 +196,7 @@ def test_a_slow_client_is_dropped_and_not_waited_for(settings: Settings, workers
 
 
 def test_a_message_goes_at_once_and_never_before_one_that_waits() -> None:
-    """Also while the one that waits is on its way already, and its client takes more again."""
+    """This holds even while the waiting message is being sent and its client can take more."""
     heard, able, way = [], True, asyncio.Event()
 
     def at_once(message: str) -> bool:
@@ -217,7 +217,7 @@ def test_a_message_goes_at_once_and_never_before_one_that_waits() -> None:
         assert heard == ["first"]
         able = False
         listener.offer("second")
-        await asyncio.sleep(0)  # now it is on its way
+        await asyncio.sleep(0)  # now it is being sent
         able = True
         listener.offer("third")
         assert heard == ["first"]
@@ -239,7 +239,7 @@ def scope(kind: str, path: str, cookie: str = "", **more: str) -> dict[str, Any]
 
 
 async def ask(app: Any, method: str, path: str, body: object, cookie: str = "") -> tuple[str, Any]:
-    """A request without any client library; the cookie that was set, and the JSON."""
+    """Send a request without a client library; return the cookie that was set, and the JSON."""
     sent: list[Message] = []
 
     async def receive() -> Message:

@@ -1,4 +1,4 @@
-"""Up to where somebody has seen a match is kept for him, so that each of his devices can tell what came since."""
+"""Last-read positions are stored per player, so that each device shows the news since then."""
 
 from contextlib import closing
 from typing import Any
@@ -15,7 +15,7 @@ from tests.server.world import World, play_until
 
 
 def first(browser: Browser, table: str, seat: int | None = 1, since: int = -1) -> list[Json]:
-    """What a page is told, up to how the match stands."""
+    """Return the messages that a page receives up to the current position."""
     told: list[Json] = []
     who = {} if seat is None else {"seat": seat}
     with browser.live(table, **who, since=since) as page:
@@ -26,7 +26,7 @@ def first(browser: Browser, table: str, seat: int | None = 1, since: int = -1) -
 
 
 def watched(world: World, browser: Browser, table: str) -> int:
-    """His page shows how the match stands, and he looks away; the version then, as he counts."""
+    """Show the current position on Bob's page, then look away; return the version by his own count."""
     with browser.live(table, seat=1) as page:
         version = int(hear(page, "update")["version"])
         page.send_json({"type": "staged", "version": version})
@@ -98,7 +98,7 @@ def test_nobody_has_seen_less_than_before(world: World) -> None:
         play_until(ann, table, 0)
         late = watched(world, other_device(bob), table)
         assert late > early
-    world.start()  # whatever was to be kept is
+    world.start()  # everything due has been stored
     bob.client = world.client
     assert at(first(other_device(bob), table)) == [(late, 0)]
 

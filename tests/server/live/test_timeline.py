@@ -1,4 +1,4 @@
-"""Computer opponents wait for the pages of those who sit at the table, and for nobody else."""
+"""Computer opponents wait for the pages of players at the table, and for nobody else."""
 
 from math import inf
 from typing import Any, TypeAlias
@@ -14,14 +14,14 @@ from tests.server.conftest import Serve
 from tests.server.postgres import Postgres
 
 CLOCK = 3.0
-"""Seconds after which a player's clock would begin at the latest."""
+"""Seconds after which a player's clock begins at the latest."""
 
 
 Two: TypeAlias = tuple[Browser, Browser]
 
 
 def page(version: int, at: float) -> TimelineProgress:
-    """A page that told so."""
+    """Return the progress of a page that reported this version."""
     staging = TimelineProgress(due=7)
     staging.tell(version, at)
     return staging
@@ -57,7 +57,7 @@ def test_what_was_never_sent_from_here_is_not_waited_for() -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer opponents know at once what they want: they wait for nothing but pages."""
+    """Let computer opponents decide at once, so that they wait for nothing but pages."""
 
     async def first(_: BotWorkers, job: Job, *_asker: object) -> str:
         return job.legal[0]
@@ -67,25 +67,25 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def patient(serve: Serve, quick: None) -> Two:
-    """Two browsers of a server whose computer opponents wait as long as it takes."""
+    """Return two browsers of a server whose computer opponents wait as long as it takes."""
     client = serve(bot_patience=3600.0)
     return Browser(client), Browser(client)
 
 
 def to_the_bot(ann: Browser, table: str) -> int:
-    """Ann's turn to its end, and the version then."""
+    """Play Ann's turn to its end; return the version after it."""
     while (position := ann.position(table, 0))["waiting"] == [0]:
         ann.play(table, 0, -1)
     return int(position["version"])
 
 
 def stands_still(ann: Browser, table: str, version: int) -> None:
-    """However often the server gets its turn meanwhile."""
+    """Check that the version stays the same, however often the server gets its turn."""
     assert {ann.position(table)["version"] for _ in range(30)} == {version}
 
 
 def next_update(socket: Any, version: int) -> Json:
-    """The update to the version after this one."""
+    """Return the update to the version after this one."""
     while (update := hear(socket, "update"))["version"] <= version:
         pass
     assert update["version"] == version + 1
@@ -100,7 +100,7 @@ def tell(socket: Any, version: int) -> None:
 def test_every_step_of_a_bot_waits_for_the_page_of_who_sits_there(patient: Two, eyes: dict[str, int]) -> None:
     ann, _ = patient
     table = ann.table(ME, RANDOM, options={"start_player": "1"})["id"]
-    with ann.live(table, **eyes) as socket:  # without a seat: a screen that two share is covered
+    with ann.live(table, **eyes) as socket:  # without a seat: the covered screen of two players
         version, waiting = to_the_bot(ann, table), [1]
         while waiting == [1]:
             tell(socket, version - 1)
@@ -111,12 +111,12 @@ def test_every_step_of_a_bot_waits_for_the_page_of_who_sits_there(patient: Two, 
 
 
 def joined(bob: Browser, made: Json) -> None:
-    """Bob takes the third seat, and the match begins."""
+    """Let Bob take the third seat, which begins the match."""
     bob.post("/api/join", {"token": made["seats"][2]["invite"].removeprefix("/join/"), "name": "Bob"})
 
 
 def to_bob(socket: Any) -> None:
-    """Hear the match from its beginning to Bob's turn."""
+    """Receive the match from its beginning to Bob's turn."""
     version = hear(socket, "update")["version"]
     while next_update(socket, version)["position"]["waiting"] != [2]:
         version += 1
@@ -146,7 +146,7 @@ def test_onlookers_are_not_waited_for_nor_those_who_do_not_look(patient: Two) ->
 
 @pytest.fixture(params=["postgresql", "redis"])
 def apart(request: pytest.FixtureRequest, serve: Serve, quick: None, postgres: Postgres, migrated: str) -> Two:
-    """One browser at two servers that hear of each other over this, as patient."""
+    """Return one browser at two servers on this bus, which wait as long as it takes."""
     bus = request.getfixturevalue("redis").url if request.param == "redis" else ""
     address = postgres.url(postgres.database(migrated))
     here, there = (Browser(serve(database=address, bus=bus, bot_patience=3600.0)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""What guests learn before they sit down, and what tables call them afterwards."""
+"""Information for guests before they sit down, and their names at tables afterwards."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LIVE = {"kind": "live", "bank": 600, "move": 10}
 
 
 def token(table: Json, seat: int = 1) -> str:
-    """The token of a seat's invitation, as the host reads it."""
+    """Return the token of a seat's invitation, as the host reads it."""
     return str(table["seats"][seat]["invite"]).rpartition("/")[2]
 
 

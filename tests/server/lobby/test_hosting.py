@@ -1,4 +1,4 @@
-"""What a host may do: new invitations, seats for computer opponents and back, closing what has not begun."""
+"""Actions of a host: new invitations, seats for computer opponents and back, deleting a table before it begins."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""Invited by name: who may be, what he does about it, and what nobody learns by it; on both databases."""
+"""Invitations by name: who can be invited, how they answer, and what stays private; on both databases."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ GONE = "This invitation no longer works. Ask the player who invited you for a ne
 
 @pytest.fixture
 def client(on_each: Settings, workers: BotWorkers) -> Iterator["TestClient[Any]"]:
-    """A server on each kind of database."""
+    """Yield a server on each kind of database."""
     generous = replace(on_each.limits, invitations=Rate(1000, 1000), guesses=Rate(1000, 1000))
     with TestClient(create_app(replace(on_each, limits=generous), workers)) as started:
         yield started
@@ -39,7 +39,7 @@ def bob(client: "TestClient[Any]") -> Browser:
 
 
 def called(client: "TestClient[Any]", name: str) -> Browser:
-    """Somebody with an account."""
+    """Return the browser of a new account."""
     browser = Browser(client)
     kept(browser, name)
     return browser
@@ -66,7 +66,7 @@ def decline(who: Browser, table: str) -> list[str]:
 
 
 def invited(who: Browser) -> list[tuple[str, int, str]]:
-    """To which table and seat somebody is invited, and by whom."""
+    """Return table, seat and host of each invitation."""
     return [(one["table"]["id"], one["seat"], one["host"]) for one in who.get("/api/invitations")]
 
 

@@ -1,4 +1,4 @@
-"""Lessons at a table: scripted, private, apart from matches; left and taken up again."""
+"""Lessons at a table: scripted, private, separate from matches; players can leave and resume them."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""The public list, and a seat at one of its tables at once: who may sit where, and who comes first."""
+"""The public list, and an immediate seat at one of its tables: who may sit where, and who comes first."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -18,12 +18,12 @@ GAME = "space-mission"
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was found is looked up again for each who asks."""
+    """Look the tables up again for each request."""
     monkeypatch.setattr(matchmaking, "KNOWN", 0)
 
 
 def listed(who: Browser, game: str = "") -> tuple[list[str], list[str]]:
-    """The tables of the public list: those that wait for players, and those that are played."""
+    """Return the tables of the public list: waiting ones and running ones."""
     found = who.get(f"/api/lobby?game={game}" if game else "/api/lobby")
     return [table["id"] for table in found["waiting"]], [table["id"] for table in found["running"]]
 

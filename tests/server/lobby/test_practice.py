@@ -1,4 +1,4 @@
-"""Practice: a table that plays on from a moment of a finished match."""
+"""Practice: a table that goes on from a moment of a finished match."""
 
 import json
 from dataclasses import replace
@@ -28,7 +28,7 @@ def practised(browser: Browser, replay: str, step: int, seat: int, status: int =
 
 
 def moment(browser: Browser) -> tuple[str, int, int]:
-    """A replay, a step of it, and the seat that has a choice there."""
+    """Return a replay, one of its steps, and the seat to move there."""
     replay, steps = replayed(browser, record_of(GAME, "two").dumps()), situation(GAME, MOMENT).steps
     return replay, steps, browser.get(f"/api/replays/{replay}/position?step={steps}")["waiting"][0]
 

@@ -1,4 +1,4 @@
-"""One network address fills no disk, whoever it says that it is; and a club behind one address notices nothing."""
+"""A single network address can't fill the disk, whatever it claims; and a club behind one address notices nothing."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -29,7 +29,7 @@ Start = Callable[..., "TestClient[Any]"]
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.heavy)])
 def start(request: pytest.FixtureRequest, serve: Serve) -> Start:
-    """Starts a server; on PostgreSQL another one at each time."""
+    """Return a function that starts a server; on PostgreSQL, another one at each call."""
     if request.param == "sqlite":
         return serve
     postgres: Postgres = request.getfixturevalue("postgres")
@@ -98,7 +98,7 @@ def test_of_an_address_a_keyed_hash_is_kept_and_it_goes_with_the_table(serve: Se
 
 
 def test_a_club_behind_one_address_notices_nothing(serve: Serve) -> None:
-    """Forty people, each with two tables and computer opponents that play alone, by the limits that we ship."""
+    """Forty people each have two tables, and computer opponents play alone, within the limits that we ship."""
     usual = Limits()
     counts = {name: getattr(usual, name) for name in ("tables_per_network", "tables_of_bots_per_network")}
     client = serve(limits=replace(GENEROUS, **counts))
@@ -113,8 +113,8 @@ def test_a_club_behind_one_address_notices_nothing(serve: Serve) -> None:
 
 @pytest.fixture
 def made(settings: Settings, workers: BotWorkers) -> Callable[..., list[int]]:
-    """Asks a real server, where one table may be made from each address, for one after the other on behalf of these
-    addresses; what it answers."""
+    """Return a function that asks a real server for a table on behalf of each address, where each may create one,
+    and returns the answers."""
 
     def ask(*addresses: str, proxies: tuple[str, ...] = ("127.0.0.1",)) -> list[int]:
         few = replace(settings, limits=replace(GENEROUS, tables_per_network=1), proxies=proxies)

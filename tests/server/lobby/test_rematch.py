@@ -1,4 +1,4 @@
-"""Another match of the same players is proposed: who is there is invited to the old seats, and sits down to play."""
+"""A rematch is proposed to the same players: those who are there are invited to their old seats and sit down."""
 
 from cosmodrome.server.accounts.erase import erase
 from tests.server.browsers import ME, OPEN, RANDOM, Browser, Json, finish
@@ -10,7 +10,7 @@ from tests.server.world import World
 
 
 def ended(ann: Browser, bob: Browser) -> str:
-    """A table whose match the two have ended at once; Ann is its host."""
+    """Return a table whose match the two have ended at once; Ann is its host."""
     table = str(ann.table(ME, OPEN)["id"])
     join(bob, token(ann.get(f"/api/tables/{table}"), 1))
     proposal = ann.post(f"/api/tables/{table}/proposal", {"seat": 0, "end": "scored"})["proposal"]
@@ -19,7 +19,7 @@ def ended(ann: Browser, bob: Browser) -> str:
 
 
 def again(who: Browser, table: str) -> Json:
-    """Propose another match, or accept it."""
+    """Propose a rematch, or accept it."""
     return who.post(f"/api/tables/{table}/rematch", {})
 
 

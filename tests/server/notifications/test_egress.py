@@ -1,4 +1,4 @@
-"""Where nothing is sent: into private networks, whatever the address looks like."""
+"""Forbidden targets of messages: private networks, however the address is written."""
 
 import pytest
 
@@ -89,7 +89,7 @@ def test_this_machine_is_found_out_however_it_is_written(host: str) -> None:
 
 
 def test_a_name_is_looked_up_once_for_what_is_sent_there() -> None:
-    """Whoever answers otherwise the second time is not asked a second time."""
+    """A server that would answer differently the second time is not asked again."""
     answers = [["203.0.114.7"], ["127.0.0.1"]]
     outside = Outside(resolve=lambda *_: answers.pop(0))
     assert outside.place("https://push.example/x").number == "203.0.114.7"

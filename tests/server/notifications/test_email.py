@@ -1,4 +1,4 @@
-"""Letters: to who has said that an address is his, until he stops them."""
+"""E-mails: to confirmed addresses, until their owners stop them."""
 
 import re
 from email.message import EmailMessage
@@ -148,13 +148,13 @@ def test_the_log_holds_neither_addresses_nor_tokens(home: World, caplog: pytest.
 
 
 def bodies(letter: EmailMessage) -> list[str]:
-    """What an e-mail says, in plain text and in HTML."""
+    """Return an e-mail's plain text and HTML."""
     parts = [letter.get_body((kind,)) for kind in ("plain", "html")]
     return [part.get_content() for part in parts if part is not None]
 
 
 def said(browser: Browser, table: str, seat: int, key: str = "space-mission") -> list[tuple[str, bool]]:
-    """What the log tells a seat, in words, and whether it tells that seat alone."""
+    """Return the log of a seat in words, each with whether that seat alone receives it."""
     texts, game = texts_of(find(key)), find(key)
     names = [one["name"] for one in browser.get(f"/api/tables/{table}")["seats"]]
     found = browser.get(f"/api/tables/{table}/log", params={"seat": seat, "since": 0})["events"]

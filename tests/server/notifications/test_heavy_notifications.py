@@ -1,4 +1,4 @@
-"""Two servers of one database tell everything once, whoever of them takes it; what a dead one had, the other tells."""
+"""Two servers of one database send each notification once, whichever takes it; the other takes over from a dead one."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ TABLES = 24
 
 @pytest.fixture
 def worlds(settings: Settings, workers: BotWorkers, postgres: Postgres, migrated: str) -> Iterator[tuple[World, World]]:
-    """Two servers with one clock and one push service."""
+    """Yield two servers with one clock and one push service."""
     shared = replace(settings, database=postgres.url(postgres.database(migrated)))
     with ExitStack() as stack:
         one, other = (stack.enter_context(made(shared, workers)) for _ in range(2))

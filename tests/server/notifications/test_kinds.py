@@ -1,4 +1,4 @@
-"""The table of kinds is all that server, page, push messages and e-mails know of a kind."""
+"""Server, page, push messages and e-mails know nothing of a kind except its row in the table of kinds."""
 
 from collections.abc import Sequence
 from typing import Any, cast, get_args

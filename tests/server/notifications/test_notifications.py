@@ -1,4 +1,4 @@
-"""People are told what they wait for: once, when it still is so, where they want it; and nobody else is."""
+"""Players are notified when others wait for them: once, while it still applies, where they want it; no one else is."""
 
 import pytest
 
@@ -114,7 +114,7 @@ TITLES = {
 
 
 def bring_about(world: World, ann: Browser, bob: Browser, kind: str) -> str:
-    """Something of this kind happens to Bob."""
+    """Make something of this kind happen to Bob; return the table."""
     table = world.pair(ann, bob, first=2 if kind == "turn" else 1)
     if kind == "over":
         proposal = ann.post(f"/api/tables/{table}/proposal", {"seat": 0, "end": "cancelled"})["proposal"]
@@ -124,7 +124,7 @@ def bring_about(world: World, ann: Browser, bob: Browser, kind: str) -> str:
 
 
 def heard_of(world: World, phone: Receiver) -> dict[str, list[str]]:
-    """What came by each way."""
+    """Return what arrived by each way."""
     return {
         "push": [one["title"] for one in phone.messages],
         "mail": [str(one["Subject"]) for one in world.post.letters],
@@ -192,7 +192,7 @@ def test_tables_where_others_wait_are_listed(home: World) -> None:
 
 
 def invite(world: World, host: Browser, guest: Browser) -> str:
-    """Ann, who has an account, invites Bob, who has one, to a table by name."""
+    """Let Ann invite Bob to a table by name; both have accounts. Return the table."""
     for one, name in ((host, "Ann"), (guest, "Bob")):
         kept(one, name)
     made = host.table(ME, OPEN)

@@ -1,4 +1,4 @@
-"""What is to be told waits, is tried again, and is told no more often than somebody may be."""
+"""Pending notifications wait, are tried again, and stay within each player's limits."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Messages by a browser's push service: who can read them, who signs, and what the service answers."""
+"""Messages by a browser's push service: who can read them, who signs them, and the service's answers."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Who plays over days is reminded while he has time: once each time, in his hours, and not of what he has done."""
+"""Players of turn-based games are reminded while they have time: once for each limit, when available, if still due."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -23,13 +23,13 @@ MONDAY = datetime(2027, 3, 1, 12, tzinfo=UTC).timestamp()
 
 @pytest.fixture(autouse=True)
 def there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the clock does, the server has been there; a test says when it looks."""
+    """Let the server count as always running, and check reminders only when a test says so."""
     monkeypatch.setattr(timers, "GAP", inf)
     monkeypatch.setattr(timers, "EVERY", DAY)
 
 
 def go_on(world: World, seconds: float) -> None:
-    """So much later the server looks who is to be reminded, and tells what is due half a minute after that."""
+    """Check for due reminders after these seconds, and send them half a minute later."""
     world.clock.now += seconds
     keeper, portal = world.client.app.state.tables.timekeeper, world.client.blocking_portal
     assert portal
@@ -40,7 +40,7 @@ def go_on(world: World, seconds: float) -> None:
 
 
 def sit(world: World, pace: Json = DAYS, hours: Json = AWAKE, **more: Json) -> tuple[str, Browser, Browser, Receiver]:
-    """Ann and Bob at a table over days that waits for Bob, who has a phone."""
+    """Return a turn-based table of Ann and Bob that waits for Bob, and Bob's phone."""
     world.clock.now = MONDAY
     ann, bob = world.browser(), world.browser()
     phone = world.receiver(bob)
@@ -51,7 +51,7 @@ def sit(world: World, pace: Json = DAYS, hours: Json = AWAKE, **more: Json) -> t
 
 
 def short(phone: Receiver) -> list[str]:
-    """What it was told of time."""
+    """Return the remaining times that the phone was notified of."""
     return [one["text"].partition(".")[0] for one in phone.messages if one["tag"].startswith("short/")]
 
 

@@ -1,4 +1,4 @@
-"""Seats of those who do not come back: to a computer opponent, to somebody else, and back; on both databases."""
+"""Seats of absent players: given to a computer opponent, to another player, and back; on both databases."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def client(either: "TestClient[Any]") -> "TestClient[Any]":
 
 
 def waits(ann: Browser, bob: Browser, **more: Json) -> str:
-    """A table where Ann waits for Bob."""
+    """Return a table where Ann waits for Bob."""
     table = seated(ann, bob, **more)
     turn(ann, table, 0)
     assert ann.position(table)["waiting"] == [1]

@@ -1,4 +1,4 @@
-"""Hints at a table: only where it was set up with them, only for one's own choice, one at a time, never late."""
+"""Hints at a table: only if set up with them, only for your own choice, one at a time, never late."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -70,7 +70,7 @@ def test_a_costly_move_is_warned_of_where_hints_may_be_asked_for(ann: Browser, t
 
 
 class Slow(BotWorkers):
-    """Thinks until the test lets it go on."""
+    """A pool that thinks until the test lets it go on."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -113,7 +113,7 @@ def test_a_hint_is_not_late_because_somebody_else_chose_in_secret(settings: Sett
 
 
 class Lapses(BotWorkers):
-    """Workers whose jobs lapse each time, as if only others could see that the table has moved on."""
+    """A pool whose jobs always lapse, as if the table had moved on elsewhere."""
 
     async def advise(self, job: Job, asker: Asker = NOBODY) -> list[ReasonedAction]:
         raise JobLapsed("The table has moved on.")

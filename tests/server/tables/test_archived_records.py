@@ -1,4 +1,4 @@
-"""Stories: what the notes of a record tell of a match, read back by any later version."""
+"""Archives: the log of a match in the notes of a record, readable by any later version."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ RECORDS = sorted(OLD.glob("*.record"))
 
 
 def played(key: str) -> Match:
-    """A random match of two."""
+    """Return a random match of two."""
     match = Match.create(find(key), 2, seed=seed_from("archived"))
     rng = Rng(seed_from("moves"))
     while waiting := match.waiting:

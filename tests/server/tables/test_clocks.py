@@ -1,4 +1,4 @@
-"""The clocks of a table, and the hours of who sits there: what they say, whatever happens."""
+"""The clocks of a table, and its players' availability: properties that always hold."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,7 +18,7 @@ HOUR = 3600.0
 LIVE = Pace("live", 900, 15)
 DAYS = Pace("days", 2 * 86_400, 86_400)
 START = datetime(2026, 3, 23, 12, tzinfo=UTC).timestamp()
-"""A Monday; the week after, clocks in Europe are put on."""
+"""A Monday, the week before clocks in Europe go forward."""
 AWAKE = Hours("UTC", (0, 0), frozenset())
 
 zone = st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "Australia/Lord_Howe"])
@@ -38,7 +38,7 @@ def at(text: str, name: str = "UTC") -> float:
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(name)).timestamp()
 
 
-# -- hours -------------------------------------------------------------------------------------------------------
+# -- availability ------------------------------------------------------------------------------------------------
 
 
 @given(hours, moment, seconds, seconds)
@@ -112,7 +112,7 @@ def test_untimed_is_nothing() -> None:
 
 
 def begun(pace: Pace, seats: Iterable[int]) -> tuple[Clock, ...]:
-    """The clocks of these seats, before anybody is asked."""
+    """Return the clocks of these seats before the match."""
     return tuple(Clock(seat, float(pace.bank)) for seat in seats)
 
 
@@ -191,7 +191,7 @@ steps = st.lists(st.tuples(st.sampled_from(["act", "undo"]), st.integers(0, 1), 
 @pytest.mark.parametrize("pace", [LIVE, DAYS])
 @given(steps)
 def test_whatever_is_taken_back_time_only_goes(pace: Pace, course: list[tuple[str, int, int]]) -> None:
-    """Two seats act in turn or, at times, both at once; anybody may take back anything that stands."""
+    """Two seats act in turn or, at times, both at once; each may take back anything that stands."""
     now, number, furthest = START, 0, 0
     clocks = gone_on(begun(pace, (0, 1)), pace, asked(0, now, 0))
     used = [0.0, 0.0]

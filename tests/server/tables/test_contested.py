@@ -1,4 +1,4 @@
-"""What somebody does at a table that another server changes at every moment: a sentence, and nothing half done."""
+"""An action at a table that another server keeps changing ends with a message, and nothing is half done."""
 
 import sqlite3
 from collections.abc import Callable
@@ -28,7 +28,7 @@ BUSY = "This table is changing too fast. Try again in a moment."
 
 @pytest.fixture
 def contested(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From now on another server puts another proposal each time, and takes it back when it is too late."""
+    """Return a function that lets another server make a new proposal each time, and withdraw it too late."""
 
     def begin() -> None:
         real: Any = Repository.propose
@@ -77,7 +77,7 @@ def test_a_step_is_taken_or_refused(ann: Browser, bob: Browser, monkeypatch: pyt
 
 @pytest.fixture
 def somebody(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], None]:
-    """From now on somebody else sits down on another server, right before something is done."""
+    """Return a function that lets another player sit down on another server, right before an action."""
 
     def sits(kind: type, what: str) -> None:
         real: Any = getattr(kind, what)

@@ -1,4 +1,4 @@
-"""Matches that end before their end: somebody gives up, or all who play agree."""
+"""Matches that end early: a player resigns, or all players agree."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -28,7 +28,7 @@ def proposed(who: Browser, table: str) -> Json:
 
 
 def three(ann: Browser, bob: Browser, cat: Browser) -> str:
-    """A table of three people."""
+    """Return a table of three people."""
     made = ann.table(ME, OPEN, OPEN)
     for who, seat in ((bob, 1), (cat, 2)):
         who.post("/api/join", {"token": made["seats"][seat]["invite"].removeprefix("/join/")})

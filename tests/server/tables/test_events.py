@@ -1,4 +1,4 @@
-"""Events of tables reach those who subscribed to their kind, in order, and nobody else."""
+"""Events of tables reach the subscribers of their kind, in order, and nobody else."""
 
 import asyncio
 from typing import Any

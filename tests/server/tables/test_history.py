@@ -1,4 +1,4 @@
-"""What somebody missed can be shown as it was: positions of the past, as his seat saw them, and not a look more."""
+"""Missed steps can be shown later: past positions as the seat saw them, without peeks at hidden cards."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def past(browser: Browser, table: str, since: int, seat: int | None = None) -> J
 
 
 def played(ann: Browser, bob: Browser, steps: int) -> tuple[str, list[Json]]:
-    """A table where Ann (seat 1) played for so many commands, and what she and an onlooker saw after each of them."""
+    """Return a table after this many commands, and the positions that Bob and an onlooker saw after each of them."""
     table = ann.table(OPEN, ME, options={"start_player": "2"})
     bob.post("/api/join", {"token": table["seats"][0]["invite"].removeprefix("/join/")})
     seen = [(bob.position(table["id"], 0), bob.position(table["id"]))]
@@ -40,7 +40,7 @@ def test_the_past_is_what_the_seat_saw_and_begins_with_its_own_last_command(ann:
 
 
 def test_SM_7_5_a_look_at_a_pile_is_not_repeated(ann: Browser) -> None:
-    """Two such lists would tell what was reserved between them."""
+    """Two such lists would reveal what was reserved in between."""
     table, rng = ann.table(ME, ME)["id"], Rng(seed_from("a look"))
     looked = None
     while looked is None or 1 not in ann.position(table)["waiting"]:

@@ -1,4 +1,4 @@
-"""A match in memory and the same match loaded again: equal in everything, undo included."""
+"""A match in memory equals the same match loaded again, undo included."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def table(game: AnyGame, seats: int = 3, **options: str) -> TableRow:
 
 
 class Played:
-    """A match that is played at random, undos included, with what the store would hold."""
+    """A match played at random, undos included, with the rows that the store would hold."""
 
     def __init__(self, game: AnyGame, seats: int = 3, seed: int = 1, **options: str) -> None:
         self.game, self.table = game, table(game, seats, **options)
@@ -44,7 +44,7 @@ class Played:
         self.rng = Rng(seed.to_bytes(8, "little"))
 
     def step(self) -> bool:
-        """One command: sometimes an undo, otherwise something legal; False when the match is over."""
+        """Play one command: sometimes an undo, otherwise a legal action. Return False when the match is over."""
         match = self.session.match
         if match.over:
             return False
@@ -72,7 +72,7 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 
 def known(session: Session) -> Iterator[object]:
-    """Everything that anybody may learn."""
+    """Yield everything that any reader may learn."""
     for seat in (None, *range(session.match.header.seats)):
         yield views.update(session, seat, -1)
         yield views.update(session, seat, max(0, session.version - 3))
@@ -214,7 +214,7 @@ def test_the_record_of_rows_is_honest(played: Played) -> None:
 
 
 def entered() -> Played:
-    """A match of two with an entry before each of its snapshots, and one after the last."""
+    """Return a match of two with an entry before each of its snapshots, and one after the last."""
     played = Played(games.find("tom-tube"), seats=2, start_player="tom")
     while len(played.snapshots) < 2:
         match, at = played.session.match, len(played.rows)

@@ -1,4 +1,4 @@
-"""Two worlds over real sockets, alike but for what one player does in secret: nobody else can tell them apart."""
+"""Two worlds over real sockets differ only in what one player does in secret: nobody else can tell them apart."""
 
 import json
 import shutil
@@ -20,13 +20,13 @@ from tests.server.browsers import ME, OPEN, Json
 
 SEED = b"the same draws come in all worlds"[:32]
 OPTIONS = {"rotation_2p": "one_step", "events": "on", "first_commander": "1"}
-"""The match begins with a step in which both act at once (PU-4.4), and choices are shown when both have locked."""
+"""The match begins with simultaneous choices (PU-4.4), which are shown when both players have locked."""
 START = 1_800_000_000.0
 OWN_TO_A_CONNECTION = {"cosmodrome-reader", "date", "set-cookie"}
 
 
 class Reader:
-    """Somebody who looks, at `seat` or (None) as an onlooker: all that reaches him, byte for byte."""
+    """A reader at `seat`, or an onlooker (None), who stores every byte received."""
 
     def __init__(self, port: int, client: httpx.Client, table: str, seat: int | None) -> None:
         self.client, self.table, self.seat = client, table, seat
@@ -37,13 +37,13 @@ class Reader:
         self._as = "" if seat is None else f"seat={seat}&"
 
     def listen(self, since: int = -1) -> ClientConnection:
-        """A live connection."""
+        """Open a live connection."""
         path = f"/api/tables/{self.table}/live?{self._as}since={since}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         return connect(f"ws://127.0.0.1:{self._port}{path}", additional_headers={"cookie": cookie}, compression=None)
 
     def hear(self, line: ClientConnection, until: Callable[[Json], bool]) -> None:
-        """Read up to such a message."""
+        """Read up to the first message that fulfils `until`."""
         while True:
             text = str(line.recv(timeout=20))
             self._note(text)
@@ -54,14 +54,14 @@ class Reader:
                 return
 
     def ask(self, method: str, path: str, body: Json = None) -> httpx.Response:
-        """An answer, with its head."""
+        """Return an answer, noted with its headers."""
         answer = self.client.request(method, path, json=body)
         head = sorted((name, value) for name, value in answer.headers.items() if name not in OWN_TO_A_CONNECTION)
         self._note(f"{method} {path} {answer.status_code} {head} {answer.text}")
         return answer
 
     def look(self) -> None:
-        """Ask for all there is to be asked."""
+        """Request everything that can be requested."""
         here = f"/api/tables/{self.table}"
         for since in ("", "since=0&", f"since={self.version}&", "since=3&", "since=1000&"):
             self.ask("GET", f"{here}/log?{self._as}{since[:-1]}")
@@ -80,7 +80,7 @@ class Reader:
 
 
 class World:
-    """A table of two and an onlooker. Ann is the one who tries things in secret, if she does."""
+    """A table of two and an onlooker. Ann is the player who tries things in secret, if anyone does."""
 
     def __init__(self, port: int, clock: list[float], stack: ExitStack) -> None:
         self.names, self.keys = 0, 0
@@ -96,7 +96,7 @@ class World:
 
     @property
     def now(self) -> float:
-        """The server's time."""
+        """Return the server's time."""
         return self._clock[0]
 
     @now.setter
@@ -104,11 +104,11 @@ class World:
         self._clock[0] = at
 
     def _client(self) -> httpx.Client:
-        plain = {"accept-encoding": "identity"}  # an id of its own makes a packed text longer or shorter
+        plain = {"accept-encoding": "identity"}  # a different id changes the length of a compressed text
         return httpx.Client(base_url=f"http://127.0.0.1:{self._port}", headers=plain, timeout=30)
 
     def send(self, client: httpx.Client, seat: int, seen: int, do: str | None) -> Json:
-        """A command (None: taking one back)."""
+        """Send a command (None: an undo)."""
         self.keys += 1
         body = {"seat": seat, "expected_version": seen, "key": f"{seat} {self.keys:06}"} | (
             {} if do is None else {"do": do}
@@ -121,7 +121,7 @@ class World:
         return client.get(path).raise_for_status().json()
 
     def ann_does(self, place: int) -> str:
-        """Ann carries out one of her legal actions; she locks only when there is nothing else."""
+        """Let Ann carry out one of her legal actions; she locks only if there is no other."""
         position = self.position(self.ann, 0)
         wishes = [one["do"] for one in position["legal"] if one["do"] != "lock"]
         do = wishes[place % len(wishes)] if wishes else "lock"
@@ -134,27 +134,27 @@ class World:
         self.send(self.ann, 0, position["version"], None)
 
     def ann_finishes(self) -> None:
-        """Ann does the same as in all worlds, until she only has to lock."""
+        """Let Ann do the same as in all worlds, until she only has to lock."""
         while any(one["do"] != "lock" for one in self.position(self.ann, 0)["legal"]):
             self.now += 60
             self.ann_does(0)
 
     def ann_tries(self) -> None:
-        """Ann tries several things, and is in the end where she was."""
+        """Let Ann try several things and take each one back."""
         for place in range(3):
             self.now += 60
             assert self.ann_does(place) != "lock", "that would be heard"
             self.ann_takes_back()
 
     def bob_acts(self, do: str) -> None:
-        """Bob sends this, as he would: once with what he saw long ago, then with what he has seen."""
+        """Let Bob send an action with a wrong version, then with the one that he has seen."""
         here, seen = f"/api/tables/{self.table['id']}/steps", self.bob.version
         self.bob.ask("POST", here, {"seat": 1, "expected_version": seen + 1, "key": f"bob later {seen:05}", "do": do})
         self.bob.ask("POST", here, {"seat": 1, "expected_version": seen, "key": f"bob comes {seen:05}", "do": do})
         self.bob.hear(self.lines[0][1], lambda told: told["type"] == "update")
 
     def together(self, at: float) -> None:
-        """The same moment in all worlds: what is on its way arrives, and everybody looks."""
+        """Synchronize all worlds: pending messages arrive, and everyone looks."""
         self.now = START + at
         self.names += 1
         name = f"Bob {self.names}"
@@ -169,25 +169,25 @@ class World:
             self.all_hear("table")
 
     def all_hear(self, kind: str) -> None:
-        """Bob and the onlooker both hear such a message."""
+        """Let Bob and the onlooker receive a message of this kind."""
         for reader, line in self.lines:
             reader.hear(line, lambda told: told["type"] == kind)
 
 
 def plays_all_at_once(world: World, when: str) -> None:
-    """Before Bob does anything, Ann does all she will, but for locking."""
+    """Let Ann do all her actions, except locking, before Bob does anything."""
     if when == "first":
         world.ann_finishes()
 
 
 def waits(world: World, when: str) -> None:
-    """Only when Bob has locked does Ann begin."""
+    """Let Ann begin only when Bob has locked."""
     if when == "last":
         world.ann_finishes()
 
 
 def hesitates(world: World, when: str) -> None:
-    """Ann tries a lot, does a little between Bob's moves, and goes on when he has locked."""
+    """Let Ann try a lot, do a little between Bob's moves, and go on once Bob has locked."""
     world.ann_tries()
     if when == "between":
         world.now += 60
@@ -198,19 +198,19 @@ def hesitates(world: World, when: str) -> None:
 
 
 class Received(NamedTuple):
-    """How many commands Ann sent, and all that reached Bob and the onlooker."""
+    """The number of Ann's commands, and everything that Bob and the onlooker received."""
 
     commands: int
     texts: list[list[str]]
 
 
 Ann: TypeAlias = Callable[[World, str], None]
-"""What Ann does in secret, and when: before Bob's first move, between two of his, when he has locked."""
+"""Ann's secret actions at a moment: before Bob's first move, between two of them, or once Bob has locked."""
 Receive: TypeAlias = Callable[[Ann], Received]
 
 
 def played(world: World, ann: Ann) -> Received:
-    """Both choose, and all is shown."""
+    """Play until both have chosen and everything is shown."""
     world.together(0)
     ann(world, "first")
     for moment in range(1, 60):
@@ -234,7 +234,7 @@ def played(world: World, ann: Ann) -> Received:
 def receive(
     settings: Settings, workers: BotWorkers, empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Receive:
-    """What is received in a world of its own, with a server of its own."""
+    """Return a function that plays in a world with a server of its own, and returns what was received."""
 
     monkeypatch.setattr(Seeds, "fresh", lambda _: SEED)
 
@@ -253,7 +253,7 @@ def receive(
 def test_PU_31_7_what_somebody_tries_in_secret_reaches_nobody_in_number_or_time(
     receive: Receive,
 ) -> None:
-    """From the beginning to the reveal and beyond: all of them end alike."""
+    """All worlds end alike, from the beginning to the reveal and beyond."""
     quiet = receive(waits)
     for ann, more in ((plays_all_at_once, 0), (hesitates, 20)):
         other = receive(ann)

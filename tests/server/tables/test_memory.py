@@ -1,4 +1,4 @@
-"""Matches in memory are bounded by what they weigh, and come back as they were."""
+"""The memory of matches is bounded, and they are the same when they are loaded again."""
 
 import gc
 import tracemalloc
@@ -24,7 +24,7 @@ def table(game: str) -> TableRow:
 
 
 def played(game: str, most: int) -> Session:
-    """A match with so many random commands at most."""
+    """Return a match with at most this many random commands."""
     session, _ = Session.begin(find(game), table(game), 0.0)
     random = Random(1)  # noqa: S311  # the same match every time
     while session.version < most and not session.match.over:
@@ -36,7 +36,7 @@ def played(game: str, most: int) -> Session:
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_a_match_weighs_about_what_is_said(game: str) -> None:
-    played(game, 300)  # what all matches of a game share is not weighed
+    played(game, 300)  # data shared by all matches of a game does not count
     gc.collect()
     tracemalloc.start()
     try:

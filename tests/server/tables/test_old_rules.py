@@ -1,6 +1,6 @@
-"""Matches of rules that are not played any more: closed, listed, told from what was stored; never replayed or played.
+"""Matches of retired rules: closed, listed, shown from their archives; never replayed or played.
 
-`tests/data/rules-1` was written by a version whose games had rules 1, and knew nothing of all this.
+`tests/data/rules-1` was written by a version whose games had rules 1, and knew nothing of later ones.
 """
 
 import json
@@ -29,24 +29,24 @@ GAMES = ("mlem", "planet-unknown", "space-mission", "tom-tube")
 RECORDS = sorted(OLD.glob("*.record"))
 
 
-# -- what a version of rules 1 wrote ----------------------------------------------------------------------------------
+# -- data written by a version of rules 1 -----------------------------------------------------------------------------
 
 
 @pytest.fixture(params=[0, 1], ids=["rules of now", "rules to come"])
 def raised(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game plays rules 1 any more."""
+    """Retire rules 1 of every game."""
     for key in GAMES:
         monkeypatch.setattr(type(find(key)), "rules", max(2, find(key).rules) + request.param)
 
 
 @pytest.fixture
 def old(raised: None, serve: Serve, settings: Settings) -> Browser:
-    """The host of every table in the old database, where no game plays its rules any more."""
+    """Return the host of every table in the old database, where no game plays its rules any more."""
     return upgraded(serve, settings)
 
 
 def upgraded(serve: Serve, settings: Settings) -> Browser:
-    """The host of every table in the database of the old version, on a server of this one."""
+    """Return the host of every table in the database of the old version, on a server of this one."""
     path = Path(str(settings.database))
     path.unlink()
     with closing(sqlite3.connect(path)) as db:
@@ -59,7 +59,7 @@ def upgraded(serve: Serve, settings: Settings) -> Browser:
 
 
 def opened(browser: Browser, record: str) -> Json:
-    """The replay of a record that was handed in."""
+    """Return the replay of an uploaded record."""
     return browser.ask("POST", "/api/replays", content=record).raise_for_status().json()
 
 
@@ -100,7 +100,7 @@ def test_a_closed_table_tells_its_log_and_the_score_as_it_stood(old: Browser) ->
         assert kept["options"] == table["options"]
         assert kept["result"]["ranks"] == []
         assert [score["seat"] for score in kept["result"]["scores"]] == list(range(len(seats)))
-        assert 0 < kept["result"]["step"] <= len(steps(old, table["id"]))  # as far as the rules of now follow
+        assert 0 < kept["result"]["step"] <= len(steps(old, table["id"]))  # as far as the current rules can replay it
         assert {event["kind"] for event in kept["log"]} == kept["texts"].keys()
         assert kept["steps"] == []
 
@@ -125,7 +125,7 @@ def test_a_finished_match_of_the_old_database_tells_its_end(old: Browser) -> Non
             f"This match was played by rules 1 of {title}; this version plays rules {rules}, so it cannot be replayed."
         )
         assert len(kept["log"]) > 50
-        if kept["result"]["ranks"]:  # it was reckoned by the rules of now, as far as they follow
+        if kept["result"]["ranks"]:  # it was scored by the current rules, as far as they apply
             assert sorted(seat for place in kept["result"]["ranks"] for seat in place) == list(
                 range(len(table["seats"]))
             )
@@ -219,7 +219,7 @@ def test_a_record_without_a_story_opens_with_what_it_holds(path: Path, ann: Brow
     assert replay["checks"][1]["words"] == in_english(kept["why"])
 
 
-# -- what this version writes, when rules change ----------------------------------------------------------------------
+# -- data written by this version, when rules change ------------------------------------------------------------------
 
 
 class Changed(Lanterns):
@@ -239,7 +239,7 @@ class Changed(Lanterns):
 
 
 class Stricter(Lanterns):
-    """The toy by rules that do not let the first step come."""
+    """The toy by rules that don't allow the first step."""
 
     rules = 2
 
@@ -248,7 +248,7 @@ class Stricter(Lanterns):
 
 
 class Withdrawn(Lanterns):
-    """Without the option there was."""
+    """The toy without its former option."""
 
     rules = 2
     options = (Option("storm", "TOY-1", "Storm blows", on_off(default_on=True)),)
@@ -256,7 +256,7 @@ class Withdrawn(Lanterns):
 
 @pytest.fixture
 def begun(serve: Serve, lanterns: Lanterns) -> "tuple[TestClient[Any], Browser]":
-    """A server where Lanterns has its first rules, and a player."""
+    """Return a server where Lanterns has its first rules, and a player."""
     server = serve()
     return server, Browser(server)
 
@@ -266,7 +266,7 @@ def steps(browser: Browser, table: str) -> list[Any]:
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, serve: Serve, server: "TestClient[Any]", game: Lanterns) -> Any:
-    """The next server, with other rules."""
+    """Close this server; return the next one, with other rules."""
     server.__exit__(None, None, None)
     monkeypatch.setitem(games._guests, game.key, game)
     return serve()
@@ -279,7 +279,7 @@ def test_a_finished_match_keeps_its_result_and_words_for_good(
     table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, ME]}, 201)["id"]
     finish(table, {0: ann, 1: ann})
     over, log = ann.position(table, 0)["over"], ann.get(f"/api/tables/{table}/log?seat=0")["events"]
-    with closing(sqlite3.connect(str(settings.database))) as db:  # with the last command, before anybody asks
+    with closing(sqlite3.connect(str(settings.database))) as db:  # at the last command, before any request
         (stored,) = db.execute("SELECT result FROM tables WHERE id = ?", (table,)).fetchone()
     assert json.loads(stored)["ranks"] == over["ranks"]
     record = Record.loads(ann.ask("GET", f"/api/tables/{table}/record").text)

@@ -11,7 +11,7 @@ HOT_SEAT = (ME, ME, ME)
 
 
 def turn(browser: Browser, table: str) -> int:
-    """The seat whose turn it is."""
+    """Return the seat whose turn it is."""
     (seat,) = browser.position(table)["waiting"]
     return int(seat)
 
@@ -191,7 +191,7 @@ def test_a_whole_game_against_bots_to_the_record(ann: Browser) -> None:
 
 
 def replay(ann: Browser, path: str, record: Record, end: Json) -> None:
-    """The replay of the table, and of its record handed in by somebody else, shows the same match."""
+    """Check that the replay of the table and the one of its uploaded record show the same match."""
     info = ann.post(f"{path}/replay")
     handed_in = Browser(ann.client).ask("POST", "/api/replays", content=ann.ask("GET", f"{path}/record").content)
     assert handed_in.json() == info == ann.get(f"/api/replays/{info['id']}")
@@ -212,7 +212,7 @@ def replay(ann: Browser, path: str, record: Record, end: Json) -> None:
 
 
 def strip(events: Json) -> Json:
-    """Log events without versions, which count commands at a table and steps in a replay."""
+    """Return log events without versions, which count commands at a table but steps in a replay."""
     return [{key: value for key, value in event.items() if key != "version"} for event in events]
 
 

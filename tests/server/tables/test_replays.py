@@ -1,4 +1,4 @@
-"""Records that are handed in: what is kept of them, for how long, and how much of it."""
+"""Uploaded records: what is stored of them, how long, and how much."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -58,7 +58,7 @@ def test_the_story_of_a_match_of_old_rules_is_kept(serve: Serve, settings: Setti
 
 
 def stored_by(ann: Browser, settings: Settings, replay: str) -> str:
-    """What is stored, after the server has ended."""
+    """End the server; return what is stored."""
     ann.client.__exit__(None, None, None)
     return stored(settings, replay)
 
@@ -90,7 +90,7 @@ def repository(empty: Path, tmp_path: Path) -> Iterator[Repository]:
 
 
 def keep(repository: Repository, limits: Uploads, *rows: tuple[str, str, int, float]) -> None:
-    """Hand in records: id, network, bytes, and when in days from now."""
+    """Store uploaded records: id, network, bytes, and date in days from now."""
     for name, network, size, days in rows:
         repository.keep_replay.blocking(ReplayRow(name, "mlem", "record", NOW + days * DAY, size, network), limits)
 

@@ -1,4 +1,4 @@
-"""Reviews of finished matches: made in the background, stored, read by the replay's link."""
+"""Reviews of finished matches: made in the background, stored, readable by everyone with the replay's link."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ GAME = find("mlem")
 
 
 def short(over: bool = True) -> str:
-    """The record of a match of two with mistakes that one of them gave up."""
+    """Return the record of a match of two with mistakes, which one of them resigned."""
     match = Match.create(GAME, 2, seed=seed_from("replay"), notes={"players": ["Ann", "Bob"]})
     rng = Rng(seed_from("mistakes 3"))
     while match.number < 26:
@@ -72,7 +72,7 @@ def test_a_review_is_made_when_somebody_asks_and_is_there_after_a_restart(serve:
 
 
 def played_out(browser: Browser, path: str, whole: Json) -> None:
-    """The better line of a slip goes on from the position before it, as its player saw it."""
+    """Check that the better line of a mistake starts at the position before it, as its player saw it."""
     slip = next(one for one in whole["decisions"] if one["line"])
     line = browser.get(f"{path}/line?step={slip['step']}")
     there = browser.get(f"{path.removesuffix('/review')}/position?step={slip['step']}&seat={slip['seat']}")
@@ -142,7 +142,7 @@ def test_the_process_goes_through_a_slice_at_a_time_and_makes_the_review_of_all_
 
 
 class Dies:
-    """A process that dies of every question."""
+    """A process that dies at every request."""
 
     ended = 0
 

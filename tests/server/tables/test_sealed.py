@@ -1,4 +1,4 @@
-"""Who chooses in secret is not heard of: neither by numbers nor by messages do others learn how often he did."""
+"""Secret choices stay secret: neither numbers nor messages show others how often a player chose."""
 
 import asyncio
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from tests.toys.lanterns import Lanterns
 
 COMMANDS = 160
 NOISY = 0
-"""The seat that does and takes back in one world what it leaves alone in the other."""
+"""The seat that, in one of the worlds, does things and takes them back."""
 
 
 @pytest.mark.parametrize("missed", [[], [1], [1, 2, 3], [2, 5, 6, 9]])
@@ -39,7 +39,7 @@ def test_versions_are_counted_without_those_that_were_missed_and_found_again(mis
 
 
 class World:
-    """A match, and what everybody was told of it, or could have asked for when he was."""
+    """A match, with everything that each reader received or could have requested."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self.played = Played(game, seats)
@@ -51,7 +51,7 @@ class World:
         return self.played.session
 
     def carry_out(self, seat: int, action: str | None) -> None:
-        """An action, or taking one back."""
+        """Carry out an action, or an undo."""
         number = self.session.version
         command = (f"key {number}", 2.0)
         row = self.session.undo(seat, *command) if action is None else self.session.act(seat, action, *command)
@@ -64,7 +64,7 @@ class World:
                 told.append(b"\n".join([msgspec.json.encode(news), *self.asked(viewer, news.version)]))
 
     def asked(self, viewer: int | None, version: int) -> Iterator[bytes]:
-        """Now and then, whatever somebody may ask for."""
+        """Yield, now and then, everything that a reader may request."""
         session, rows, table = self.session, self.played.rows, self.played.table
         if version % 10:
             return
@@ -80,7 +80,7 @@ class World:
             yield msgspec.json.encode(views.job(session.match, viewer, "greedy", 1.0, ear))
 
     def try_in_secret(self, rng: Rng) -> None:
-        """The noisy seat does something that others do not hear of, and takes it back."""
+        """Let the noisy seat do something in secret and take it back."""
         match, game = self.session.match, self.played.game
         if NOISY not in match.waiting:
             return
@@ -93,7 +93,7 @@ class World:
 
 
 def choice(world: World, rng: Rng) -> tuple[int, str | None]:
-    """What comes next in both worlds: something legal, or sometimes taking something back."""
+    """Return the next command of both worlds: a legal action, or sometimes an undo."""
     match = world.session.match
     back = [seat for seat in range(match.header.seats) if match.why_no_undo(seat) is None]
     if back and rng.below(5) == 0:
@@ -104,7 +104,7 @@ def choice(world: World, rng: Rng) -> tuple[int, str | None]:
 
 @pytest.mark.parametrize("key", ["lanterns", "mlem", "planet-unknown", "space-mission", "tom-tube"])
 def test_what_a_seat_is_told_does_not_depend_on_what_others_try_in_secret(key: str, lanterns: Lanterns) -> None:
-    """Two worlds, the same but for one seat that tries much and takes it back in one of them."""
+    """The two worlds differ in one seat, which in one of them tries much and takes it back."""
     game = games.find(key)
     seats = min(3, game.seats[-1])
     quiet, noisy = (World(game, seats) for _ in range(2))
@@ -125,7 +125,7 @@ def test_what_a_seat_is_told_does_not_depend_on_what_others_try_in_secret(key: s
 
 
 def test_a_computer_opponents_luck_does_not_tell_how_often_others_chose_in_secret(lanterns: Lanterns) -> None:
-    """Its seed is counted by what it heard: else its move would tell how many steps the match has."""
+    """The seed depends on the steps visible to it: otherwise its move would reveal how many the match has."""
     world = World(lanterns, 2)
     match, session = world.session.match, world.session
 
@@ -154,7 +154,7 @@ def test_a_computer_opponent_need_not_think_again_for_what_it_does_not_hear_of(
     monkeypatch.setattr(BotWorkers, "choose", slow)
     table = ann.table(ME, RANDOM, game="planet-unknown", options={"rotation_2p": "one_step"})["id"]
     until(lambda: len(thoughts) == 1)
-    for _ in range(3):  # all at once: the opponent hears nothing of it
+    for _ in range(3):  # all at once: the opponent receives none of it
         ann.play(table, 0)
     go_on.set()
     until(lambda: len(thoughts) > 1)

@@ -1,4 +1,4 @@
-"""What the draws come from: the server's seed, fixed when the table is made, and a word of every player."""
+"""The source of chance: the server's seed, fixed when the table is made, and a word from every player."""
 
 from collections.abc import Callable
 from functools import partial
@@ -46,7 +46,7 @@ def words(table: Json) -> list[tuple[int, str | None]]:
 
 
 def recorded(table: Json, ann: Browser, bob: Browser) -> Record:
-    """The record of a match that both agree to end."""
+    """Return the record of a match that both agree to end."""
     path = f"/api/tables/{table['id']}"
     proposal = ann.post(f"{path}/proposal", {"seat": 0, "end": "scored"})["proposal"]["id"]
     bob.post(f"{path}/proposal/answer", {"seat": 1, "proposal": proposal, "agree": True})
@@ -59,7 +59,7 @@ def begins(table: Json) -> tuple[str, bool]:
 
 @pytest.fixture
 def wait(client: "TestClient[Any]", clock: Clock) -> Callable[[float], None]:
-    """So much later the server looks which tables it should begin."""
+    """Return a function that moves the clock and lets the server begin due tables."""
 
     def waited(seconds: float) -> None:
         clock.later += seconds
@@ -156,7 +156,7 @@ def test_a_word_that_was_not_promised_is_refused(ann: Browser, bob: Browser) -> 
     assert send(Browser(ann.client), table, ANNS, 403)["words"] == stranger
     send(ann, table, "", 400)
     send(ann, table, "x" * 201, 400)
-    half = b'{"word": "\\ud800"}'  # of a surrogate pair
+    half = b'{"word": "\\ud800"}'  # half of a surrogate pair
     assert ann.ask("POST", f"/api/tables/{table['id']}/word", content=half).status_code == 400
     ann.table(ME, OPEN, word_hash="ABC", status=400)
     assert send(bob, table, BOBS)["mixing"]
@@ -244,7 +244,7 @@ def test_a_server_that_ended_after_the_last_word_starts_the_match_when_it_is_bac
 
 
 async def _never(*_: object) -> None:
-    """Takes the place of the start: the server is killed before it."""
+    """Do nothing in place of the start, as if the server were killed before it."""
 
 
 def test_other_words_make_another_match(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Leaving a seat to the caretaker, and coming back: the seat stays its player's, the record knows who played when."""
+"""Leaving a seat to the stand-in, and coming back: the seat stays its player's, and the record says who played when."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ START = {"start_player": "1"}
 
 
 def seated(ann: Browser, bob: Browser, **more: Json) -> str:
-    """A table where Ann, who begins, and Bob play Space Mission."""
+    """Return a table where Ann, who begins, and Bob play Space Mission."""
     made = ann.table(ME, OPEN, **{"options": START, **more})
     bob.post("/api/join", {"token": made["seats"][1]["invite"].removeprefix("/join/")})
     return str(made["id"])
@@ -35,7 +35,7 @@ def back(who: Browser, table: str, seat: int, status: int = 200) -> Json:
 
 
 def told(who: Browser, table: str) -> list[str]:
-    """The kinds of all events that tell of entries."""
+    """Return the kinds of all entries in the log."""
     events = who.get(f"/api/tables/{table}/log")["events"]
     return [event["kind"] for event in events if event["kind"].startswith("entry-")]
 
@@ -49,7 +49,7 @@ def eventually(holds: Callable[[], Any]) -> None:
 
 
 def turn(who: Browser, table: str, seat: int) -> None:
-    """Have a seat play its turn to the end."""
+    """Play a seat's turn to the end."""
     for _ in range(50):
         if who.position(table)["waiting"] != [seat]:
             return
@@ -58,7 +58,7 @@ def turn(who: Browser, table: str, seat: int) -> None:
 
 
 def moved(who: Browser, table: str) -> None:
-    """Wait until seat 1 is to move: whoever plays seat 0 has."""
+    """Wait until the player or stand-in of seat 0 has moved, and seat 1 is to move."""
     eventually(lambda: who.position(table)["waiting"] == [1])
 
 

@@ -1,4 +1,4 @@
-"""Standing orders and an owner's components at a table: kept, secret, carried out as if the player had acted."""
+"""Standing orders and an owner's components at a table: stored, secret, carried out as if the player had acted."""
 
 import json
 import logging
@@ -30,7 +30,7 @@ BURN = {"burn": 0}
 
 
 class Restless(Lanterns):
-    """Orders that never come to an end: choose again and again, never be ready."""
+    """Orders that never come to an end: they choose again and again, and are never ready."""
 
     def answer(self, view: View, legal: Sequence[What], orders: Any) -> What | None:
         return What("burn", (0,)) if What("burn", (0,)) in legal else None
@@ -44,7 +44,7 @@ class Faulty(Lanterns):
 
 
 def begun(ann: Browser, bob: Browser) -> str:
-    """A table of Lanterns: Ann at seat 0, Bob at seat 1."""
+    """Return a table of Lanterns: Ann at seat 0, Bob at seat 1."""
     seats = [ME, OPEN]
     made = ann.post("/api/tables", {"game": "lanterns", "seats": seats, "options": {"wind": "off"}}, 201)
     bob.post("/api/join", {"token": made["seats"][1]["invite"].removeprefix("/join/")})
@@ -58,7 +58,7 @@ def give(player: Browser, table: str, seat: int, orders: Json, status: int = 200
 
 
 def acts(path: Path, table: str) -> list[tuple[int, str]]:
-    """Who did what, read from the database file itself."""
+    """Return seats and actions, read from the database file itself."""
     with sqlite3.connect(path) as db:
         rows = db.execute(
             "SELECT seat, action FROM steps WHERE table_id = ? AND op = 'act' ORDER BY n", (table,)
@@ -131,7 +131,7 @@ def test_a_table_may_be_played_without_orders(ann: Browser) -> None:
 
 
 def test_orders_and_bots_go_on_together(settings: Settings, lanterns: Lanterns) -> None:
-    own = BotWorkers(1)  # a pool that knows the toy: the workers of the shared one began without it
+    own = BotWorkers(1)  # a pool that knows the toy: the workers of the shared one started without it
     with closing(own), TestClient(create_app(settings, own), raise_server_exceptions=False) as client:
         ann = Browser(client)
         table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, RANDOM]}, 201)["id"]

@@ -150,7 +150,7 @@ def test_a_guest_has_a_bounded_number_of_unfinished_tables(serve: Serve, setting
 
 
 def still_lanterns(ann: Browser, bob: Browser) -> Json:
-    """A table of Ann's with Bob on two seats, without wind; the toy proposes wind for the next match."""
+    """Return a table of Ann's with Bob on two seats, without wind; the toy suggests wind for the next match."""
     seats = [{"kind": "me", "name": "Ann"}, OPEN, OPEN]
     table = ann.post("/api/tables", {"game": "lanterns", "seats": seats, "options": {"wind": "off"}}, 201)
     for name, seat in zip(("Bob", "Bea"), table["seats"][1:], strict=True):

@@ -1,4 +1,4 @@
-"""What whoever runs servers does beside them, on either kind of database; they hear of it while they run."""
+"""Fixtures for administration beside running servers, on either kind of database."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from tests.server.conftest import Serve
 
 @pytest.fixture
 def wanted(on_each: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
-    """Where the database is, also for the command line."""
+    """Return the address of the database, which the command line uses too."""
     path = str(on_each.database)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "nobody"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -23,7 +23,7 @@ def wanted(on_each: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 
 @pytest.fixture
 def servers(serve: Serve, wanted: str) -> list["TestClient[Any]"]:
-    """Who serves the database: one on a file, else two."""
+    """Return the servers of the database: one for a file, otherwise two."""
     return [serve(database=wanted) for _ in range(2 if "://" in wanted else 1)]
 
 
@@ -34,5 +34,5 @@ def ann(servers: list["TestClient[Any]"]) -> Browser:
 
 @pytest.fixture
 def bob(servers: list["TestClient[Any]"]) -> Browser:
-    """He asks the other server, if there is one."""
+    """Return Bob's browser, on the other server if there is one."""
     return Browser(servers[-1])

@@ -1,4 +1,4 @@
-"""Tables of two, and what their servers notice, tell and keep of them."""
+"""Tables of two, and what their servers notice, send and store about them."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from tests.server.client import WebSocketDisconnect
 
 
 def noticed(*browsers: Browser) -> None:
-    """The servers look at what was announced; they do so by themselves every second."""
+    """Let the servers process announcements, as they do every second by themselves."""
     for browser in browsers:
         browser.client.blocking_portal.call(browser.client.app.state.attention.look)
 
 
 def together(ann: Browser, bob: Browser) -> str:
-    """A table of both, where a command was given."""
+    """Return a table of both players, with one command."""
     table = ann.table({"kind": "me", "name": "Ann"}, OPEN)
     bob.post("/api/join", {"token": table["seats"][1]["invite"].removeprefix("/join/"), "name": "Bob"})
     turn(ann, bob, table["id"])
@@ -27,14 +27,14 @@ def turn(ann: Browser, bob: Browser, table: str) -> Json:
 
 
 def commands(browser: Browser, table: str) -> int:
-    """How many commands the table has seen, as the database has it."""
+    """Return how many commands the database has for the table."""
     found = Repository(browser.client.app.state.database).get.blocking(table)
     assert found
     return found.version
 
 
 def gone(live: Any) -> tuple[int, str]:
-    """How a live connection is closed, whatever is told before."""
+    """Return how a live connection is closed, ignoring earlier messages."""
     while True:
         try:
             live.receive_json()

@@ -1,4 +1,4 @@
-"""Accounts are looked after at the command line as in the browser, while servers run."""
+"""Accounts are managed on the command line as in the browser, while servers run."""
 
 import pytest
 
@@ -11,7 +11,7 @@ LINE = "command line"
 
 
 def listed(capsys: pytest.CaptureFixture[str], *command: str) -> list[list[str]]:
-    """The lines of a list, in their words; without its head."""
+    """Return the words of each line of a list, without the header."""
     capsys.readouterr()
     assert run(["admin", *command]) == 0
     return [line.split() for line in capsys.readouterr().out.splitlines()[1:]]

@@ -1,4 +1,4 @@
-"""Who is banned is let in no more, is told why, and is let in again."""
+"""Banned people are kept out and see the reason, until they are unbanned."""
 
 import time
 from contextlib import closing
@@ -29,7 +29,7 @@ def test_who_is_banned_is_sent_away_everywhere_and_told_why(
         assert gone(live) == (4003, words)
         noticed(ann, bob)
         ann.get(f"/api/tables/{table}")
-        hear(other, "table")  # she stays
+        hear(other, "table")  # this connection stays open
     for path in ("/api/tables", f"/api/tables/{table}/position"):
         assert bob.get(path, 403) == {"error": "banned", "words": words}
     assert words in bob.ask("GET", "/").text
@@ -77,7 +77,7 @@ def test_of_a_banned_address_only_a_keyed_hash_is_kept_for_a_month_at_most(
 
 
 def test_a_network_that_is_banned_may_not_even_look(ann: Browser, capsys: pytest.CaptureFixture[str]) -> None:
-    network = "testclient"  # as the test's client says of itself
+    network = "testclient"  # the address of the test's client
     guests = ann.client.app.state.tables.guests
     database = ann.client.app.state.database
     with database.writing() as db:

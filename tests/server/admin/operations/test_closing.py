@@ -1,4 +1,4 @@
-"""Tables are closed as they stand, or taken away, while people look and play there."""
+"""Tables are closed as they stand, or deleted, while people watch and play."""
 
 import threading
 
@@ -25,7 +25,7 @@ def test_a_closed_table_tells_those_who_look_and_keeps_what_was_played(
     with ann.live(table, seat=0) as one, bob.live(table, seat=1) as other:
         assert run(["admin", "close", table]) == 0
         assert capsys.readouterr().out == "1 table closed.\n"
-        for live in (one, other):  # by themselves, within seconds
+        for live in (one, other):  # without a request, within seconds
             while (told := hear(live, "table")["table"])["state"] != "closed":
                 pass
             assert (told["closed"], in_english(told["trouble"]), told["waiting"]) == ("host", CLOSED, [])
@@ -45,7 +45,7 @@ def test_a_command_on_its_way_to_a_table_that_is_being_closed_is_told_so(ann: Br
     seat = now["waiting"][0]
     do = (ann, bob)[seat].position(table, seat)["legal"][0]["do"]
     assert run(["admin", "close", table]) == 0
-    answer = (ann, bob)[seat].act(table, seat, do, now["version"], status=410)  # nobody has looked yet
+    answer = (ann, bob)[seat].act(table, seat, do, now["version"], status=410)  # no server has noticed yet
     assert answer == {"error": "retired", "words": CLOSED}
     assert commands(ann, table) == now["version"]
 

@@ -1,4 +1,4 @@
-"""Servers that are to end send everybody to another."""
+"""Servers that are about to end send everyone to another one."""
 
 import pytest
 
@@ -26,4 +26,4 @@ def test_servers_that_are_to_end_send_everybody_to_another(
     logged = [one for one in caplog.records if one.name == "cosmodrome" and words in one.getMessage()]
     assert logged
     assert not any(one.exc_info for one in logged), "what is said in words needs no traceback"
-    turn(ann, bob, table)  # what is on its way is still done
+    turn(ann, bob, table)  # commands under way are still carried out

@@ -1,4 +1,4 @@
-"""A new key signs cookies, and the old one is believed for a time."""
+"""A new key signs cookies, and the old one is accepted for a while."""
 
 import time
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What is kept about a person is handed out as a file, or erased for good."""
+"""All data about a person is exported to a file, or erased for good."""
 
 import json
 import stat
@@ -65,7 +65,7 @@ def test_who_was_erased_is_erased_again_after_a_restore(wanted: str, serve: Serv
     with database.reading() as db:
         before = db.execute(sa.select(seats).where(seats.c.table_id == table)).mappings().all()
     assert run(["erase", table, "2"]) == 0
-    with database.writing() as db:  # as an older copy has it
+    with database.writing() as db:  # as in an older copy
         for row in before:
             put(db, seats, dict(row))
     first.__exit__(None, None, None)

@@ -13,13 +13,13 @@ from tests.server.db.stores.rows import repository_of
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def on_each(on_each: Settings) -> Settings:
-    """The settings of a server on each kind of database: both are always held to the one contract of stores."""
+    """Return the settings of a server on each kind of database: the stores behave alike on both."""
     return on_each
 
 
 @pytest.fixture
 def database(on_each: Settings) -> Iterator[Database]:
-    """One of each kind."""
+    """Yield a database of each kind."""
     opened = Database(on_each.database)
     yield opened
     opened.close()
@@ -27,7 +27,7 @@ def database(on_each: Settings) -> Iterator[Database]:
 
 @pytest.fixture
 def file(settings: Settings) -> Iterator[Database]:
-    """One in an SQLite file."""
+    """Yield a database in an SQLite file."""
     opened = Database(settings.database)
     yield opened
     opened.close()

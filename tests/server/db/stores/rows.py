@@ -24,7 +24,7 @@ TABLE = TableRow(
     rematch=None,
     seats=(SeatRow(0, "person", "Ann", guest="ann"),),
 )
-"""A table where Ann waits for nobody yet; tests replace what they are about."""
+"""A table with Ann alone and nobody to move; tests replace the fields that matter to them."""
 
 
 def path_of(database: Database) -> Path:
@@ -33,7 +33,7 @@ def path_of(database: Database) -> Path:
 
 
 def repository_of(database: Database) -> Repository:
-    """With two tables."""
+    """Return a repository with two tables."""
     found = Repository(database)
     for name in ("one", "two"):
         seats = (SeatRow(0, "person", "Ann", guest="ann"), SeatRow(1, "open", ""))

@@ -1,4 +1,4 @@
-"""Where a database may be: in the user's data folder or as its address says, and why not elsewhere."""
+"""Places for a database: the user's data folder or an address, and the errors for others."""
 
 import re
 import sqlite3

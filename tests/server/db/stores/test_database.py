@@ -1,4 +1,4 @@
-"""The database: on the disk, a file that is ours alone, for as many servers as it can serve."""
+"""The database: a private file on the disk, and the number of servers that each kind can serve."""
 
 import stat
 import subprocess
@@ -63,7 +63,7 @@ def test_one_server_at_a_time_whatever_link_leads_there(file: Database, tmp_path
 
 
 def test_one_server_at_a_time_also_where_the_file_is_bound_to_another_path(file: Database, tmp_path: Path) -> None:
-    """As a container sees it; for a moment, in a namespace of its own."""
+    """A container sees the file this way; the test binds it briefly, in a namespace of its own."""
     bound = tmp_path / "elsewhere" / "bound.sqlite"
     bound.parent.mkdir()
     bound.touch()

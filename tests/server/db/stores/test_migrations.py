@@ -1,4 +1,4 @@
-"""Migrations make the schema and take it away; databases of before the first one, and of later ones, are refused."""
+"""Migrations create the schema and remove it; older databases without any, and newer ones, are rejected."""
 
 import pytest
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ from cosmodrome.server.db.schema import metadata
 
 
 def migrations(db: sa.Connection) -> Config:
-    """Alembic's commands, on this connection."""
+    """Return a configuration for Alembic's commands on this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = db

@@ -1,4 +1,4 @@
-"""Steps that survive, one winner each."""
+"""Steps survive, and only one wins each version."""
 
 import threading
 from concurrent.futures import wait
@@ -76,7 +76,7 @@ def test_twenty_racers_have_one_winner_each_round(store: StepStore, repository: 
 
 
 def test_a_conflict_in_a_group_commit_leaves_the_others_alone(database: Database, repository: Repository) -> None:
-    with database.writing() as blocker:  # while somebody else has the table, the appends gather for one commit
+    with database.writing() as blocker:  # while another connection locks the table, the appends gather for one commit
         blocker.execute(sa.update(tables).where(tables.c.id == "one").values(due=True))
         store = database.steps()
         good = [store.append(step("one", 0, "a")), store.append(step("two", 0, "a")), store.append(step("one", 1, "b"))]
@@ -100,7 +100,7 @@ def test_where_steps_come_thick_and_fast_they_go_to_the_disk_together(store: Ste
 
 
 def test_who_plays_alone_does_not_wait_for_others(store: StepStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A step at the table that was just stored alone goes to the disk at once, however soon it comes."""
+    """A step at the table that was stored last is committed at once, however soon it comes."""
     waits: list[float] = []
     monkeypatch.setattr(writer, "sleep", waits.append)
     monkeypatch.setattr(writer, "PACE", 60.0)
@@ -116,7 +116,7 @@ def _commits() -> float:
 
 
 def test_of_a_step_that_conflicts_nothing_is_stored(store: StepStore, repository: Repository) -> None:
-    """Also where it is alone in its commit; and the next one finds all as it was."""
+    """This holds even for a step alone in its commit, and the next one finds everything unchanged."""
     store.append(step("one", 0, "a")).result(10)
     before = repository.get.blocking("one")
     with pytest.raises(Conflict, match="Version 0 of table one is taken."):

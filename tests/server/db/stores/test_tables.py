@@ -1,4 +1,4 @@
-"""Tables are found, filled up and taken seats at."""
+"""Tables are found, filled and joined."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -80,13 +80,13 @@ def test_errors_of_the_database_do_not_tell_the_seed(database: Database, reposit
 
 
 class Interrupted:
-    """A connection whose first query is followed by something that another one does."""
+    """A connection that runs other code after its first query."""
 
     def __init__(self, db: sa.Connection, then: Callable[[], None]) -> None:
         self.db, self.then = db, [then]
 
     def execute(self, query: Any) -> Any:
-        """Execute the query, and have its rows before anything else happens."""
+        """Execute the query, and fetch its rows before anything else happens."""
         found = self.db.execute(query).freeze()
         while self.then:
             self.then.pop()()

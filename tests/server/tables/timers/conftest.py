@@ -1,4 +1,4 @@
-"""Servers that go by a clock which stands still until a test moves it."""
+"""Servers with a clock that stands still until a test moves it."""
 
 from math import inf
 
@@ -13,9 +13,9 @@ from tests.server.tables.timers.tables import DAY
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Hand:
-    """A clock that a test moves, without the server taking that for a time when it was not there."""
+    """Return a clock that a test can move without the server counting the time as downtime."""
     monkeypatch.setattr(timers, "GAP", inf)
-    monkeypatch.setattr(timers, "EVERY", DAY)  # a test says when the server looks
+    monkeypatch.setattr(timers, "EVERY", DAY)  # only a test makes the server check
     return Hand()
 
 

@@ -1,4 +1,4 @@
-"""Tables with clocks: made, looked at and played, and what was stored of them."""
+"""Tables with clocks: created, viewed and played, and their stored steps."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ AWAKE = {"zone": "UTC", "night_from": 0, "night_to": 0, "rest": [], "holidays": 
 
 
 def tick(*browsers: Browser) -> None:
-    """The server looks whose time is up, and stores what it found."""
+    """Let the servers check whose time is up, and store the results."""
     for browser in browsers:
         keeper = browser.client.app.state.tables.timekeeper
         browser.client.blocking_portal.call(keeper.tick)
@@ -24,12 +24,12 @@ def tick(*browsers: Browser) -> None:
 
 
 def left(browser: Browser, table: str) -> list[float]:
-    """How much time each seat has, to the second."""
+    """Return how much time each seat has left, in whole seconds."""
     return [round(seat["left"]) for seat in browser.get(f"/api/tables/{table}")["clocks"]["seats"]]
 
 
 def goes(browser: Browser, table: str) -> list[int]:
-    """Whose clocks go."""
+    """Return the seats whose clocks run."""
     seats = browser.get(f"/api/tables/{table}")["clocks"]["seats"]
     return [seat["seat"] for seat in seats if seat["begins"] is not None]
 
@@ -45,13 +45,13 @@ def timed(browser: Browser, *seats: Json, game: str = "space-mission", pace: Jso
 
 
 def done(settings: Settings, table: str) -> list[Any]:
-    """What was stored of a table."""
+    """Return the stored steps of a table."""
     with sa.create_engine(f"sqlite:///{settings.database}").connect() as db:
         return list(db.execute(sa.select(steps).where(steps.c.table_id == table).order_by(steps.c.n)))
 
 
 def play_on(browser: Browser, table: str) -> int:
-    """The first seat that is asked does the first thing it may; which it was."""
+    """Let the first seat to move take its first legal action; return the seat."""
     seat: int = browser.position(table)["waiting"][0]
     browser.play(table, seat)
     return seat

@@ -1,4 +1,4 @@
-"""Over days: nights, rest and holidays stand still; deadlines are stored."""
+"""Turn-based tables: clocks stop during quiet hours, days off and vacation; deadlines are stored."""
 
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -39,7 +39,7 @@ def test_what_is_said_of_hours_for_the_first_time_counts_at_once(ann: Browser, c
     ann.ask(
         "PUT", "/api/availability", json={**AWAKE, "zone": "America/New_York", "night_from": 8 * 60, "night_to": 9 * 60}
     )
-    clock.now += 2 * HOUR  # one of them is the night there
+    clock.now += 2 * HOUR  # one of them falls in the quiet hours
     assert left(ann, table)[seat] == 22 * HOUR
 
 
@@ -102,7 +102,7 @@ def test_hours_are_told_to_their_person_and_forgotten_with_him(ann: Browser, set
 def test_whoever_is_asked_over_days_is_in_the_database_with_a_deadline(
     ann: Browser, clock: Hand, settings: Settings
 ) -> None:
-    """What tells people of their time reads it there."""
+    """The notifier reads the deadline there."""
     ann.ask("PUT", "/api/availability", json=AWAKE)
     table = timed(ann, ME, ME, pace=DAYS)
     seat = ann.position(table)["waiting"][0]

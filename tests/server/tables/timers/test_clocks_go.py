@@ -1,4 +1,4 @@
-"""Who is asked pays: whose clock goes, from when on, and that it is told."""
+"""The clock of the seat to move runs: from which moment, and how pages learn of it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When time is up and the table is so made, the others decide."""
+"""When time is up, the other players decide, if the table is set up that way."""
 
 import pytest
 
@@ -40,7 +40,7 @@ OTHERS = {**LIVE, "then": "others"}
 def late(
     browser: Browser, clock: Hand, pace: Json = OTHERS, seats: int = 3, **more: Json
 ) -> tuple[str, int, list[int]]:
-    """A table where the time of one is up and the others decide: the table, who that is, and who they are."""
+    """Return a table where one player's time is up and others decide, that player's seat, and the others' seats."""
     table = timed(browser, *[ME] * seats, pace=pace, **more)
     (out,) = browser.position(table)["waiting"]
     clock.now += 15 * DAY if pace["kind"] == "days" else 71
@@ -49,7 +49,7 @@ def late(
 
 
 def decide(browser: Browser, table: str, by: list[int], end: str, late: int) -> Json:
-    """All of these seats agree on it."""
+    """Let all of these seats agree on a proposal; return the table."""
     proposal = browser.post(f"/api/tables/{table}/proposal", {"seat": by[0], "end": end, "late": late})["proposal"]
     for seat in by[1:]:
         assert browser.get(f"/api/tables/{table}")["proposal"]["late"] == late
@@ -137,7 +137,7 @@ def test_whose_time_is_up_cannot_refuse_for_the_others(ann: Browser, clock: Hand
     proposal = ann.post(f"/api/tables/{table}/proposal", {"seat": first, "end": "caretaker", "late": out})["proposal"]
     no = {"seat": out, "proposal": proposal["id"], "agree": False}
     ann.post(f"/api/tables/{table}/proposal/answer", no, 403)
-    ann.play(table, out)  # but his move withdraws it
+    ann.play(table, out)  # but a late move withdraws it
     yes = {"seat": second, "proposal": proposal["id"], "agree": True}
     assert ann.post(f"/api/tables/{table}/proposal/answer", yes, 404)
 

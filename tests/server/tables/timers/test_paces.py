@@ -1,4 +1,4 @@
-"""Paces: which can be, and who has a clock by them."""
+"""Paces: the possible ones, and which seats have clocks with them."""
 
 import pytest
 

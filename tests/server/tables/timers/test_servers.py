@@ -1,4 +1,4 @@
-"""Clocks stand while no server is there, and are the same on each of several."""
+"""Clocks stop while no server runs, and are the same on each of several."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -41,7 +41,7 @@ def test_clocks_survive_a_restart_and_stand_while_no_server_is_there(
 
 @pytest.fixture
 def shared(postgres: Postgres, migrated: str, settings: Settings) -> Settings:
-    """For several servers on one database."""
+    """Return settings for several servers on one database."""
     return replace(settings, database=postgres.url(postgres.database(migrated)))
 
 
@@ -59,7 +59,7 @@ def test_clocks_stand_while_all_of_several_servers_are_down_and_run_while_one_is
         seat = ann.position(table)["waiting"][0]
         with server():
             clock.now += 3
-    clock.now += 8  # less than it takes to be sure that a machine has slept
+    clock.now += 8  # too short to be sure that the machine has slept
     with server() as one:
         again = Browser(one)
         again.cookie = ann.cookie
@@ -78,7 +78,7 @@ def test_clocks_stand_while_the_machine_sleeps(ann: Browser, clock: Hand, monkey
     tick(ann)
     assert left(ann, table)[seat] == 70
     clock.now += 8 * HOUR
-    ann.play(table, seat)  # before the server has looked
+    ann.play(table, seat)  # before the server has checked
     assert left(ann, table)[seat] >= 70
 
 
@@ -107,7 +107,7 @@ def test_two_servers_answer_once(
 
 @pytest.fixture
 def two(begin: Serve, postgres: Postgres, migrated: str) -> tuple[Browser, Browser, Browser]:
-    """Ann and Bob at one server, and Bob at another one."""
+    """Return Ann and Bob on one server, and Bob on another one."""
     address = postgres.url(postgres.database(migrated))
     one, other = begin(database=address), begin(database=address)
     ann, bob, there = Browser(one), Browser(one), Browser(other)
@@ -117,21 +117,21 @@ def two(begin: Serve, postgres: Postgres, migrated: str) -> tuple[Browser, Brows
 
 
 def to_bob(ann: Browser, bob: Browser) -> str:
-    """A table with a clock where Ann (seat 0) is to act, and Bob is after her."""
+    """Return a table with clocks where Ann (seat 0) is to act, and Bob after her."""
     made = ann.table(ME, OPEN, pace=LIVE, options={"start_player": "1"})
     bob.post("/api/join", {"token": made["seats"][1]["invite"].removeprefix("/join/"), "name": "Bob"})
     return str(made["id"])
 
 
 def passes(ann: Browser, table: str) -> int:
-    """Ann acts until Bob is to; the version then, as he counts."""
+    """Play Ann's turn until Bob is to act; return the version by Bob's count."""
     while ann.position(table)["waiting"] == [0]:
         ann.play(table, 0)
     return int(ann.position(table)["version"])
 
 
 def begins(page: Any, moment: float) -> None:
-    """A page is told that Bob's clock goes from a moment on."""
+    """Wait until a page learns that Bob's clock runs from this moment."""
     while hear(page, "clocks")["clocks"]["seats"][1]["begins"] != moment:
         pass
 
@@ -139,7 +139,7 @@ def begins(page: Any, moment: float) -> None:
 def test_a_clock_waits_for_a_page_over_another_server_and_all_are_told(
     two: tuple[Browser, Browser, Browser], clock: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timers, "STAGING", HOUR)  # so long that no machine is too slow
+    monkeypatch.setattr(timers, "STAGING", HOUR)  # longer than any slow machine needs
     ann, bob, there = two
     table = to_bob(ann, bob)
     with ann.live(table, seat=0) as watching, there.live(table, seat=1) as page:
@@ -152,14 +152,14 @@ def test_a_clock_waits_for_a_page_over_another_server_and_all_are_told(
         page.send_json({"type": "staged", "version": version})
         begins(page, clock.now)
         begins(watching, clock.now)
-        clock.now += 8  # with the two from before, less than after which a server is taken to have slept
+        clock.now += 8  # with the two from before, still less than the server takes for sleep
         assert left(ann, table)[1] == left(there, table)[1] == 62
 
 
 def test_a_clock_waits_for_the_slower_of_two_pages_over_two_servers(
     two: tuple[Browser, Browser, Browser], clock: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timers, "STAGING", HOUR)  # so long that no machine is too slow
+    monkeypatch.setattr(timers, "STAGING", HOUR)  # longer than any slow machine needs
     ann, bob, there = two
     table = to_bob(ann, bob)
     with ann.live(table, seat=0) as watching, bob.live(table, seat=1) as here, there.live(table, seat=1) as page:
@@ -177,7 +177,7 @@ def test_a_clock_waits_for_the_slower_of_two_pages_over_two_servers(
 
 
 def present(browser: Browser, table: str, seat: int, pages: int = 1) -> None:
-    """Wait until a server has heard that so many pages of a seat are there."""
+    """Wait until a server knows that this many pages of a seat are open."""
     tables = browser.client.app.state.tables
     for _ in range(1000):
         room = tables.rooms._rooms[table]

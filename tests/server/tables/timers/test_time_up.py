@@ -1,4 +1,4 @@
-"""When time is up the game goes on: orders, answers, a caretaker."""
+"""When time is up the game goes on: by standing orders, by default answers, by a stand-in."""
 
 import pytest
 
