@@ -110,8 +110,11 @@ def test_the_order_and_its_button_are_brought_into_view_in_an_opened_tab(chromiu
     expect(steady).to_be_in_viewport(ratio=1)
     expect(page.locator(".pointed")).to_have_count(1)
     steady.click()
-    expect(page.get_by_role("button", name="Save orders")).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="Save orders").click()
+    save = page.get_by_role("button", name="Save orders")
+    expect(save).to_be_in_viewport(ratio=1)
+    save.evaluate("one => one.parentElement.querySelector('p').insertAdjacentHTML('beforeend', '<br>'.repeat(9))")
+    expect(save).to_be_in_viewport(ratio=1)  # what is written above it later pushes it on
+    save.click()
     pupil.arrive(1)
 
 
