@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cosmodrome.kernel import AnyGame, Chance, Decide, Over, Rng, Seat
 
-FEW: Final = 3
+FEW: Final = 8
 """The number of actions that the others consider when they answer."""
 
 PATIENCE: Final = 40
