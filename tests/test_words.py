@@ -129,6 +129,7 @@ NEVER_ONE = {
     "{workers} workers need a database that they can share, but an SQLite file serves only one server. Leave out "
     "--workers, or use "
     "--database postgresql://…",
+    "“{name}” must have at most {most} entries.",
 }
 """Sentences whose number is never one."""
 OTHERWISE = {
@@ -143,6 +144,7 @@ OTHERWISE = {
     "More {colour} cards",
     "{seat} jumps to {planet} with {card}.",
     "{seat} moves to {place}.",
+    "{seat} moves {track} back to the start.",
 }
 """Sentences in which the placeholder isn't a number."""
 

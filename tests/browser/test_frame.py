@@ -60,7 +60,7 @@ def test_done_tells_what_lapses_and_asks_only_the_last_who_shows_everything(page
     asked = page.get_by_role("region", name="What to do")
     asked.locator(".ways .primary").click()
     ada.shows(version + 1)
-    expect(asked).to_contain_text("movement that is not spent lapses.")
+    expect(asked).to_contain_text("unspent movement lapses.")
     page.get_by_role("button", name="Take back").click()
     ada.shows(version + 2)
     while bob.seat in (position := bob.position())["waiting"]:

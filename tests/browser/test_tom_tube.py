@@ -181,7 +181,7 @@ def test_a_second_click_lays_nothing_by_accident_the_button_does(page: Page, tab
     touch(table, site)
     first = aimed(table)
     touch(table, site)
-    expect(page.get_by_role("region", name="What to do")).to_contain_text("This is chosen already.")
+    expect(page.get_by_role("region", name="What to do")).to_contain_text("This is already chosen.")
     assert (aimed(table), table.position()["version"]) == (first, position["version"])
     go(table).click()
     check_laid(table, position["version"], site)

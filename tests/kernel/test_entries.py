@@ -85,7 +85,7 @@ def duel_after() -> Match:
 
 
 def test_K_7_a_match_is_not_given_up_where_that_would_end_it_for_others() -> None:
-    with pytest.raises(IllegalAction, match="K-7: you can resign only in a match for two"):
+    with pytest.raises(IllegalAction, match="K-7: you can resign only in a two-player match"):
         duel(3).enter(0, Resigned())
 
 

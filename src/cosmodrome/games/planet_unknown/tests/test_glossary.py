@@ -32,7 +32,7 @@ def test_each_component_has_a_term_and_no_term_is_of_nothing(kind: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "text", "rule"), [
-    ("technology.jump-drive.d", "technology part as if it were energy", "PU-23.8"),
+    ("technology.jump-drive.d", "technology part as energy", "PU-23.8"),
     ("technology.makeshift.5", "as high as the top marker", "PU-A3.9"),
     ("planet.tartarus", "A chasm splits", "PU-27.9"),
     ("score.6", "5 for the better", "PU-16.7"),

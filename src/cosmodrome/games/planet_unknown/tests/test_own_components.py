@@ -144,7 +144,7 @@ def test_a_record_of_own_components_is_read_with_them_alone() -> None:
     record = match.record()
     assert Match.replay(own(), record).over == match.over
     for other in (GAME, own(SMALL)):
-        with pytest.raises(BadRecord, match="other components of Planet Unknown"):
+        with pytest.raises(BadRecord, match="different components of Planet Unknown"):
             Match.replay(other, record)
 
 
