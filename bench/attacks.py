@@ -1,8 +1,8 @@
-"""Attacks on a server, and what came of them: `python -m bench.attacks [NAME …] [--before FOLDER]`.
+"""Attacks on a server, and their outcomes: `python -m bench.attacks [NAME …] [--before FOLDER]`.
 
-Each attack meets a server of its own, with the settings that we ship, in a process of its own, on loopback: whoever
-attacks comes from one address, whoever else wants to play from another. `--before`: another checkout with its own
-environment (`.venv`), attacked alike, to compare. All are bounded in what they send and in time.
+Each attack runs against a server of its own, with the settings that we ship, in a process of its own, on loopback: the
+attacker comes from one address, other players from another. `--before`: another checkout with its own environment
+(`.venv`), attacked in the same way, to compare. All are limited in the data they send and in time.
 """
 
 import argparse
@@ -56,7 +56,7 @@ class Server:
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", transport=transport, timeout=60)
 
     def cookies(self, browser: httpx.Client | None) -> str:
-        """Return the page that a browser shows; nothing without a browser."""
+        """Return a browser's cookies as a header value; empty without a browser."""
         return "; ".join(f"{name}={value}" for name, value in browser.cookies.items()) if browser else ""
 
     def live(self, table: str, browser: httpx.Client | None = None) -> socket.socket:
@@ -350,7 +350,7 @@ ATTACKS: dict[str, Attack] = {
 
 
 def run(code: Path, attack: Attack) -> str:
-    """The outcome of an attack."""
+    """Run an attack; return its outcome."""
     with served(code) as server:
         try:
             return attack(server)

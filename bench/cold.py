@@ -1,7 +1,7 @@
-"""How long it takes until a match stands again that is not in memory: `python -m bench.cold [GAME …]`.
+"""The time until a match that is not in memory can be played again: `python -m bench.cold [GAME …]`.
 
 Matches are played with random choices and stored in an SQLite file, as a server stores them. Then each is read and
-loaded again and again, as for the first who looks at its table after a start: its rows, a snapshot and the commands
+loaded again and again, as for the first player who opens its table after a start: its rows, a snapshot and the commands
 since. Garbage is collected as a server does it.
 """
 

@@ -1,14 +1,14 @@
-"""Who plays better, and how sure that is: `python -m bench.ladder GAME BOT OTHER [--matches 100] [--seats 2] …`.
+"""Which bot plays better, and how sure that is: `python -m bench.ladder GAME BOT OTHER [--matches 100] [--seats 2] …`.
 
 A bot is named as in the lobby (`pilot`, `navigator`), or `reference:search` for the one of the reference commit, which
 is fetched from the repository's history and built compiled in an environment of its own (`build/reference`). Each bot
-runs in a process of its own and is told steps only; it has so much CPU time a decision, or as many seconds as stand
-behind its name (`legend@0.5`). `bench/levels.py` plays the levels against each other so. Every seed is played once with
-each seat for BOT; OTHER plays all other seats. Draws hang on the seed and their number, so both games of a pair meet
-alike.
+runs in a process of its own and gets only steps; it has `--seconds` of CPU time a decision, or the seconds behind its
+name (`legend@0.5`). `bench/levels.py` uses this to play the levels against each other. Every seed is played once with
+each seat for BOT; OTHER plays all other seats. Draws depend on the seed and their number, so both games of a pair meet
+the same luck.
 
 The number of matches is fixed beforehand. Results are lines of JSON in `build/ladder`, each with its steps; a run that
-was stopped goes on where it was. A shared win counts in equal parts; the interval is Wilson's, 95 %.
+was stopped continues where it was. A shared win counts in equal parts; the interval is Wilson's, 95 %.
 """
 
 import argparse

@@ -23,12 +23,12 @@ from cosmodrome.lab.pettingzoo import env
 from cosmodrome.lab.playing import Table
 
 STEPS = 1500
-"""The seconds of a round."""
+"""The number of steps in a round."""
 ROUNDS = 5
 
 
 def others() -> dict[str, Callable[[], Any]]:
-    """Games of PettingZoo itself; they need pygame, and are left out without it."""
+    """Return games of PettingZoo itself; they need pygame, and are left out without it."""
     try:
         from pettingzoo.classic import connect_four_v3, tictactoe_v3  # noqa: PLC0415
     except ImportError:

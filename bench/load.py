@@ -1,4 +1,4 @@
-"""Cheap browsers for `bench/server.py`: bare sockets that read what is told and choose among the legal actions."""
+"""Cheap browsers for `bench/server.py`: bare sockets that read updates and choose among the legal actions."""
 
 import asyncio
 import json
@@ -71,7 +71,7 @@ class Listener(asyncio.Protocol):
         message = bytes(heard[start : start + size])
         kind = heard[0]
         del heard[: start + size]
-        if kind == PING:  # who does not answer is taken for gone
+        if kind == PING:  # a client that does not answer counts as gone
             self._transport.write(bytes([PONG, 0x80 | size, 0, 0, 0, 0]) + message)
         return message if kind == TEXT else b""
 

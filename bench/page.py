@@ -25,7 +25,7 @@ WATCH = Path(__file__).with_name("page_watch.js")
 FRAME = 1000 / 60
 """The milliseconds between two frames."""
 SECONDS = 20
-"""The milliseconds for which the square moves on the empty page."""
+"""The seconds for which the square moves on the empty page."""
 
 SQUARE = """() => {
   watched.always = true;

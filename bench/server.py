@@ -159,7 +159,7 @@ def _await_all(server: Server, workers: int) -> None:
 
 async def measured(server: Server, load: Load, floor: bool) -> Result:
     """Put the load on a server."""
-    first = len(all_games())  # so many tables warm up what all tables of a game share
+    first = len(all_games())  # these tables warm up what all tables of a game share
     random = Random(7)  # noqa: S311  # the same choices in every run
     tables = await _tables(server.port, range(first), random, floor)
     idle = await asyncio.to_thread(server.told)

@@ -1,4 +1,4 @@
-"""Holds a lock for who hands over an open file; another who wants it waits, and says so.
+"""Lock an open file for the shell that passes it; another that wants the lock waits, and says so.
 
 exec 9>FILE; python tools/alone.py 9      the lock is the shell's until it ends or closes 9
 

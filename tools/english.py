@@ -77,7 +77,7 @@ def sentences(text: str) -> Iterator[str]:
 
 
 def read_by_people() -> Iterator[tuple[str, str]]:
-    """Every text that players, hosts or programmers read, with its place."""
+    """Yield every text that players, hosts or programmers read, with its place."""
     for message in words.messages(words.extract()):
         text = (message.id,) if isinstance(message.id, str) else message.id
         place = message.locations[0][0]
@@ -94,7 +94,7 @@ def read_by_people() -> Iterator[tuple[str, str]]:
 
 
 def prose(text: str) -> str:
-    """Markdown, or a commented file, without its code; of a dashboard only the titles."""
+    """Return Markdown, or a commented file, without its code; of a dashboard only the titles."""
     if text.startswith("{"):
         return "\n\n".join(re.findall(r'"title": "([^"]*)"', text))
     text = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
@@ -102,7 +102,7 @@ def prose(text: str) -> str:
 
 
 def literals(source: str) -> Iterator[str]:
-    """The strings of a module that are sentences: two words or more, no docstring."""
+    """Yield the strings of a module that are sentences: two words or more, no docstring."""
     tree = ast.parse(source)
     own = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     own |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -115,7 +115,7 @@ def literals(source: str) -> Iterator[str]:
 
 
 def read_by_programmers() -> Iterator[tuple[str, str]]:
-    """Every docstring and comment of the sources, with its place."""
+    """Yield every docstring and comment of the sources, with its place."""
     for path in _sources(".py"):
         text = path.read_text("utf-8")
         if "cli" not in path.parts:
@@ -132,7 +132,7 @@ def read_by_programmers() -> Iterator[tuple[str, str]]:
 
 
 def docstrings(source: str) -> Iterator[str]:
-    """The docstrings of a module, its classes, functions and constants."""
+    """Yield the docstrings of a module, its classes, functions and constants."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(docstring))):
@@ -151,7 +151,7 @@ def found(texts: Iterator[tuple[str, str]], *, read: bool) -> list[Found]:
 
 
 def _exempt(place: str, habit: str, read: bool) -> bool:
-    """Whether a sentence there can have this habit: "he" of the astronauts, the others in the words of a game."""
+    """Return whether a sentence there can have this habit: "he" for the astronauts, the others in a game's words."""
     if habit == "he" and place.startswith(ASTRONAUTS):
         return True
     return read and habit in RULES_OF_PLAY and ("/games/" in place or place.startswith("names of "))

@@ -150,7 +150,7 @@ def _add(catalog: Catalog, message: Any, place: str, comments: Iterable[str], co
 
 
 def messages(catalog: Catalog) -> Iterator[Message]:
-    """The messages without the header."""
+    """Return the messages without the header."""
     return (message for message in catalog if message.id)
 
 
