@@ -72,7 +72,7 @@ def test_an_error_reaches_who_awaits() -> None:
 
 
 def test_a_method_keeps_its_description() -> None:
-    assert Store("A").said.__doc__ == Store.said.__doc__ == "Words, and whether they were said in a thread."
+    assert Store("A").said.__doc__ == Store.said.__doc__ == "Return the words, and whether this ran in a thread."
     assert [*signature(Store("A").said).parameters] == ["words", "end"]
 
 
@@ -100,5 +100,5 @@ def test_a_store_gives_its_methods_a_connection_or_a_transaction(tmp_path: Path)
         notes.add.blocking("one", broken=True)
     assert asyncio.run(notes.all()) == [*before, "zero"]
     assert notes.all.blocking(but="zero") == before
-    assert notes.all.__doc__ == "All but one."
+    assert notes.all.__doc__ == "Return all names but one."
     database.close()
