@@ -54,7 +54,7 @@ async def crowd(port: int, tables: int, random: Random) -> None:
 
 
 async def compared(port: int, tables: int) -> tuple[list[float], list[float]]:
-    """Return the time that Bob waits for his opponent, alone and beside Ann's tables."""
+    """Return the time that Bob waits for an opponent, alone and beside Ann's tables."""
     random = Random(7)  # noqa: S311  # the same choices in every run
     bob = Table(Line(port, "203.0.113.1"), GAME, 2, random)
     await bob.make(bots=1)

@@ -86,9 +86,9 @@ async def sweep(
     `asked`: returns the number of requests so far. `memory`: returns the memory of the process in bytes.
     """
     while True:
-        before, due = memory(), asyncio.get_running_loop().time() + every
+        before = memory()
         while True:
-            grown = await _grew(due, memory, look)
+            grown = await _grew(every, memory, look)
             if await _calm(asked, quiet, SHORT if grown else WAITS) or memory() > 2 * before:
                 break
             _collect_recent()
@@ -105,7 +105,7 @@ def _collect_recent() -> None:
 
 
 async def _calm(asked: Callable[[], int], quiet: float, waits: int) -> bool:
-    """Wait until no request has arrived for `quiet` seconds, at most `waits` times; return whether that came."""
+    """Wait until no request has arrived for `quiet` seconds, at most `waits` times; return whether that happened."""
     for _ in range(waits):
         before = asked()
         await asyncio.sleep(quiet)
@@ -114,10 +114,10 @@ async def _calm(asked: Callable[[], int], quiet: float, waits: int) -> bool:
     return False
 
 
-async def _grew(due: float, memory: Callable[[], int], look: float) -> bool:
-    """Wait until `due`, or until the process has grown; return whether it has."""
-    clock, most, lasting = asyncio.get_running_loop().time, memory() + GROWN, 0
-    while (left := due - clock()) > 0:
+async def _grew(every: float, memory: Callable[[], int], look: float) -> bool:
+    """Wait `every` seconds, or until the process has grown; return whether it has."""
+    most, end, lasting = memory() + GROWN, asyncio.get_running_loop().time() + every, 0
+    while (left := end - asyncio.get_running_loop().time()) > 0:
         await asyncio.sleep(min(left, look))
         lasting = lasting + 1 if memory() > most else 0
         if lasting == LASTING:

@@ -31,7 +31,7 @@ export function uncovered(element: Element): boolean {
 export const pointedAt = (points: readonly string[]): Element[] =>
   points.flatMap((point) => [...document.querySelectorAll(selectorOf(point))].filter(visible));
 
-/** How far down the page it lies, however far anything is scrolled; 0 in a drawing. */
+/** Return how far down the page the first of its elements lies, whatever is scrolled; 0 in a drawing. */
 export function downFrom(point: string): number {
   let sum = 0;
   for (let at = pointedAt([point])[0] ?? null; at instanceof HTMLElement; at = at.offsetParent) sum += at.offsetTop;
