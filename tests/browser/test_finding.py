@@ -5,12 +5,16 @@ import secrets
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, Route, expect
 
 from cosmodrome.kernel import word_hash
 from tests.browser.conftest import hasty
+from tests.browser.days import until
 from tests.browser.table import Keyboard
 from tests.browser.test_people import new_table
+
+WORD = "**/api/tables/*/word"
+"""The request by which a page adds its word to the draws."""
 
 
 @pytest.fixture
@@ -66,7 +70,7 @@ def test_strangers_find_each_other_and_others_watch(page: Page, others: list[Bro
 
 
 def open_to_all(page: Page, visitor: Page) -> None:
-    """Return a table that this page opens to everyone with its address, with the visitor at it."""
+    """Open a table to everyone with its address, and let the visitor sit down at it."""
     page.goto("/new?game=space-mission")
     page.get_by_label("Player in seat 2").select_option(label="A friend, by link")
     page.get_by_role("button", name="Remove seat 3").click()
@@ -76,8 +80,6 @@ def open_to_all(page: Page, visitor: Page) -> None:
     visitor.goto(page.get_by_label(re.compile("Address of the table")).input_value())
     visitor.get_by_label("Your name").fill("Bob")
     visitor.get_by_role("button", name="Sit down").click()
-    visitor.locator("[data-card]").first.wait_for()
-    page.locator("[data-card]").first.wait_for()
 
 
 def test_a_table_is_open_to_whoever_has_its_address_and_its_draws_are_mixed_from_the_words_of_both(
@@ -85,6 +87,8 @@ def test_a_table_is_open_to_whoever_has_its_address_and_its_draws_are_mixed_from
 ) -> None:
     visitor = others[0].new_page()
     open_to_all(page, visitor)
+    for one in (visitor, page):
+        one.locator("[data-card]").first.wait_for()
     table = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
     hosts = table["seats"][0]["name"]
     assert [word_hash(one["word"]) for one in table["words"]] == [one["hash"] for one in table["words"]]
@@ -94,6 +98,26 @@ def test_a_table_is_open_to_whoever_has_its_address_and_its_draws_are_mixed_from
         expect(one.locator("[data-mixed]")).to_have_text(mixed)
         for word in table["words"]:
             expect(one.get_by_role("tabpanel")).to_contain_text(word["word"])
+
+
+def test_an_answer_that_comes_late_does_not_take_a_page_back_to_the_waiting_room(
+    page: Page, others: list[BrowserContext]
+) -> None:
+    visitor, late, waits = others[0].new_page(), list[tuple[Route, APIResponse]](), list[Route]()
+    page.route(WORD, lambda route: late.append((route, route.fetch())))
+    visitor.route(WORD, lambda route: waits.append(route))  # noqa: PLW0108  # it gets an attribute
+    open_to_all(page, visitor)
+    until(lambda: bool(page.title() and visitor.title() and late and waits), "both pages send their words")
+    waits[0].continue_()
+    for one in (visitor, page):
+        one.locator("[data-card]").first.wait_for()
+    route, answer = late[0]
+    assert answer.json()["state"] == "open"
+    route.fulfill(response=answer)
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/word'))")
+    page.get_by_role("tab", name="Chance").click()
+    expect(page.locator("[data-mixed]")).to_be_visible()
+    expect(page.locator("[data-card]").first).to_be_visible()
 
 
 def kept(page: Page, name: str) -> str:

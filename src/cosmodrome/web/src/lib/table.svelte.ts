@@ -52,6 +52,8 @@ export class TableState {
   private live: Live | null = null;
   private cancelClocks: () => void = () => {};
   private arrivals = new Set<() => void>();
+  /** The number of times that the line has sent the table. */
+  private sent = 0;
   /** The person this table is shown to, and updates that wait to be kept for offline use. */
   private reader = "";
   private keeping = 0;
@@ -154,13 +156,22 @@ export class TableState {
 
   /** The table as it is after a change that was asked for. */
   async change(changed: Promise<Table>): Promise<void> {
-    this.table = await changed;
+    const table = await this.latest(changed);
+    if (table) this.table = table;
   }
 
   /** The table where a seat was taken: from now on it is seen from there. */
   async sit(taken: Promise<Table>): Promise<void> {
-    this.table = await taken;
-    this.choose(this.table);
+    await this.change(taken);
+    if (this.table) this.choose(this.table);
+  }
+
+  /** An answer, unless the line has sent the table since it was asked for: the answer may be older, and the line sends
+   * every change. */
+  private async latest(asked: Promise<Table>): Promise<Table | null> {
+    const before = this.sent;
+    const table = await asked;
+    return before === this.sent ? table : null;
   }
 
   private left(seat: number): boolean {
@@ -210,7 +221,10 @@ export class TableState {
   }
 
   private receive(message: LiveMessage): void {
-    if (message.type === "table") return this.seated(message.table);
+    if (message.type === "table") {
+      this.sent += 1;
+      return this.seated(message.table);
+    }
     if (message.type === "seen") return void (this.seen = { version: message.version, at: Date.now() - message.ago * 1000 });
     if (message.type === "clocks") return this.time(message.clocks);
     if (message.type !== "update" || message.position.seat !== this.seat) return;
@@ -220,7 +234,7 @@ export class TableState {
 
   /** The match starts: the own word for its draws is asked for. */
   private start(table: Table): void {
-    void addWord(table).then((now) => now === table || this.seated(now)).catch(() => {}); // it may be too late by now
+    void this.latest(addWord(table)).then((now) => now && now !== table && this.seated(now)).catch(() => {}); // it may be too late by now
   }
 
   private seated(table: Table): void {
