@@ -114,8 +114,8 @@ def told(key: str, rungs: Sequence[Rung]) -> Iterator[str]:
 HEAD: Final = """# The ladder of the levels
 
 Made by `python -m bench.levels{arguments}`; don't edit it by hand. Two seats, the game's default options, every seed
-played once with each seat. Intervals are Wilson's; a shared win is split equally. 400 points of rating mean odds
-of ten to one; ratings count up from `random` at 0, so each depends on every step below. Numbers of matches were fixed
+played once with each seat. Intervals are Wilson's; a shared win is split equally. 400 points mean odds of
+ten to one; ratings count up from `random` at 0, so each depends on every step below. Numbers of matches were fixed
 beforehand. A navigator had {navigator:g} s and a legend {legend:g} s of CPU a decision; both stop earlier where nothing
 can change any more."""
 

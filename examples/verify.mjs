@@ -131,7 +131,7 @@ for (const { seat, hash, word } of words)
     refuse(`The word of seat ${seat + 1} does not match the hash that its player gave when sitting down.`);
 const added = words.sort((one, other) => one.seat - other.seat).flatMap(({ word }) => word ?? []);
 if (words.length && JSON.stringify(added) !== JSON.stringify(entropy))
-  refuse("The “entropy” in line 1 of the record does not match the words of its seats in order.");
+  refuse("The “entropy” in line 1 of the record does not match the seats’ words in order.");
 const draws = DRAWS[`${head.game} ${head.rules} ${head.data ?? ""}`];
 if (!draws || !(seats > 0 && seats < 9)) refuse("Not the rules or components known here: use `cosmodrome verify`.");
 const key = H("stream", [seed, ...entropy.map((word) => Buffer.from(word))]), left = [];

@@ -117,7 +117,7 @@ def test_a_search_without_any_limit_ends() -> None:
 def test_an_unknown_bot_is_refused_with_a_suggestion() -> None:
     with pytest.raises(UnknownBot, match=r"There is no bot “gredy”\. Did you mean greedy\?"):
         make_bot("gredy")
-    with pytest.raises(UnknownBot, match=r"There are: random, greedy, cadet, pilot, navigator, legend\."):
+    with pytest.raises(UnknownBot, match=r"Bots: random, greedy, cadet, pilot, navigator, legend\."):
         make_bot("xyz")
 
 

@@ -68,7 +68,7 @@ def test_the_first_page_says_the_name_the_address_and_the_limits_of_plain_http(p
         return
     expect(card.get_by_text(club.network, exact=True)).to_be_visible()
     expect(card.get_by_role("img", name=f"QR code of {club.network}/")).to_be_visible()
-    expect(card).to_contain_text("no push notifications, passkeys, installing or offline pages")
+    expect(card).to_contain_text("no push notifications, passkeys, installation or offline pages")
     well_made(page)
 
 

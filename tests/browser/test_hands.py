@@ -119,9 +119,7 @@ def test_PU_4_5_a_tile_is_dragged_onto_the_planet_and_a_forbidden_place_tells_it
     page.mouse.move(*middle(planet.cell(page, "5,5")), steps=8)
     expect(page.locator("[data-held]")).to_be_visible()
     page.mouse.up()
-    expect(page.get_by_role("region", name="What to do")).to_contain_text(
-        "The first tile has to cover a cell of the edge"
-    )
+    expect(page.get_by_role("region", name="What to do")).to_contain_text("The first tile has to cover an edge cell")
     expect(planet.go(page)).to_have_count(0)
     x, y = middle(page.locator(".map .glow").first)
     page.mouse.move(*middle(page.locator("[data-hold]").first))

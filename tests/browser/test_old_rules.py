@@ -86,7 +86,7 @@ def test_play_again_begins_by_the_rules_of_now(page: Page) -> None:
 
 def test_a_finished_match_of_old_rules_shows_its_end(page: Page) -> None:
     page.goto(f"/table/{of(page, 'mlem', 'over')}")
-    expect(page.get_by_text("This match was played by rules 1 of MLEM: Space Agency;")).to_be_visible()
+    expect(page.get_by_text("This match used rules 1 of MLEM: Space Agency;")).to_be_visible()
     expect(page.get_by_text("the game ends").last).to_be_visible()
     check(page)
 
@@ -94,7 +94,7 @@ def test_a_finished_match_of_old_rules_shows_its_end(page: Page) -> None:
 def test_a_record_without_a_story_shows_its_steps(page: Page) -> None:
     page.goto("/")
     page.locator("input[type=file]").set_input_files(RECORDS / "tom-tube.record")
-    expect(page.get_by_text("The match was played by rules 1 of Tom Tube;")).to_be_visible()
+    expect(page.get_by_text("The match used rules 1 of Tom Tube;")).to_be_visible()
     expect(page.get_by_text("The result was not stored.")).to_be_visible()
     expect(page.get_by_text("No log was stored with this record. These are its steps.")).to_be_visible()
     expect(page.get_by_text("Chance: start:tom")).to_be_visible()

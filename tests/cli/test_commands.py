@@ -208,7 +208,7 @@ def test_verify_says_whose_words_went_into_the_draws_and_whose_did_not(
     assert status("verify", str(path)) == 0
     said = capsys.readouterr().out.splitlines()
     assert "ok  The words match the hashes that were given before: seat 2." in said
-    assert "ok  Words that did not come in time were left out: seat 1." in said
+    assert "ok  Words that arrived too late were left out: seat 1." in said
 
 
 # -- simulate ---------------------------------------------------------------------------------------------------------

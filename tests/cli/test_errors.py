@@ -127,7 +127,7 @@ def surrogate(lines: list[str]) -> list[str]:
         (illegal, "of the record is not a legal action: SM-"),
         (other_seed, "The seed does not match the commitment"),
         (other_word, "The word of seat 1 does not match the hash that its player gave when sitting down."),
-        (dropped_word, "The “entropy” in line 1 of the record does not match the words of its seats in order."),
+        (dropped_word, "The “entropy” in line 1 of the record does not match the seats’ words in order."),
         (other_game, "There is no game"),
         (surrogate, "of the record is not JSON"),
         (lambda lines: lines[1:], "Line 1 does not say that this is a Cosmodrome record"),

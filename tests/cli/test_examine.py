@@ -40,7 +40,7 @@ def examine(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 def test_a_sound_game_keeps_the_contract(examine: Callable[..., Said]) -> None:
     status, lines, complaint = examine(Lanterns(), "--matches", "4", "--workers", "1")
     assert (status, complaint) == (0, "")
-    assert lines[0].startswith("Lanterns keeps the contract (4 matches, ")
+    assert lines[0].startswith("Lanterns meets the contract (4 matches, ")
     assert lines[0].endswith(" steps, seeds from 1).")
 
 

@@ -27,8 +27,8 @@ def why(path: Path) -> str:
     head = Record.loads(path.read_text(encoding="utf-8")).header
     title, rules = find(head.game).about.title, find(head.game).rules
     return (
-        f"The match was played by rules {head.rules} of {title}; this version plays rules {rules}, "
-        "so it cannot be replayed."
+        f"The match used rules {head.rules} of {title}; this version uses rules {rules}, "
+        "so the match cannot be replayed."
     )
 
 

@@ -38,7 +38,15 @@ def test_review_tells_what_decisions_cost_and_what_luck_brought(
     assert status("review", str(record)) == 0
     shown = capsys.readouterr().out
     assert {"Ann", "Bob"} <= {*shown.split("\n")[0].split()}
-    for row in ("Best", "Fine", "Slips", "Mistakes", "Points lost that way", "Win chance by luck", "Points by luck"):
+    for row in (
+        "Best",
+        "Fine",
+        "Slips",
+        "Mistakes",
+        "Points lost that way",
+        "Win chance from luck",
+        "Points from luck",
+    ):
         assert f"\n{row} " in shown
     assert "{" not in shown
 

@@ -33,7 +33,7 @@ SELDOM = {
     "planet-unknown": {
         "A sector of the station was empty: that round was the last.",
         "Choose the field that the marker goes to.",
-        "Choose the marker whose height pays its bonuses.",
+        "Choose a marker; take all bonuses at its height.",
         "Choose the objective for the whole table.",
         "Destroy the load, or keep it.",
         "Drive your rovers, use a technology, or finish.",

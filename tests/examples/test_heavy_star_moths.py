@@ -59,7 +59,7 @@ def test_the_commands_know_it(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("guest")
 def test_it_keeps_the_contract() -> None:
-    assert "Star Moths keeps the contract (20 matches" in cosmodrome("examine", KEY)
+    assert "Star Moths meets the contract (20 matches" in cosmodrome("examine", KEY)
 
 
 @pytest.mark.usefixtures("guest")

@@ -128,7 +128,7 @@ def test_words_of_players_are_checked_and_mixed_in(verified: Verified) -> None:
     sentence = "The word of seat 2 does not match the hash that its player gave when sitting down.\n"
     assert verified(lines)[::2] == (1, sentence)
     lines[0]["words"] = [lines[0]["words"][0]]
-    sentence = "The “entropy” in line 1 of the record does not match the words of its seats in order.\n"
+    sentence = "The “entropy” in line 1 of the record does not match the seats’ words in order.\n"
     assert verified(lines)[::2] == (1, sentence)
 
 

@@ -63,7 +63,7 @@ def test_a_match_begins_there_with_chance_of_its_own_and_has_no_record() -> None
     header = replace(match.header, start=match.game.freeze(state))
     began = Match.replay(match.game, Record(header, ()))
     assert (began.number, began.opening, began.view(0)) == (0, (), match.view(0))
-    with pytest.raises(BadRecord, match="began at a position of another one, so it has no record"):
+    with pytest.raises(BadRecord, match="began from a position in another, so it has no record"):
         began.record().dumps()
     resumed = Match.resume(match.game, header, began.snapshot(), ())
     assert resumed.view(0) == match.view(0)

@@ -33,7 +33,7 @@ def test_standing_orders_are_checked_by_the_game() -> None:
 
 
 def test_a_game_without_standing_orders_says_so() -> None:
-    with pytest.raises(BadOrders, match="Space Mission takes no standing orders"):
+    with pytest.raises(BadOrders, match="Space Mission has no standing orders"):
         find("space-mission").check_orders({})
 
 

@@ -109,7 +109,7 @@ class Raised(Lanterns):
 
 def test_a_record_of_old_rules_says_so_and_is_not_replayed() -> None:
     record = Record.loads(TEXT)
-    words = "The match was played by rules 1 of Lanterns; this version plays rules 2, so it cannot be replayed."
+    words = "The match used rules 1 of Lanterns; this version uses rules 2, so the match cannot be replayed."
     with pytest.raises(OldRules, match=words):
         Match.replay(Raised(), record)
     with pytest.raises(OldRules, match=words):
@@ -133,7 +133,7 @@ def test_words_that_match_their_hashes_verify_and_say_whose_they_are() -> None:
     text = with_words(*ADDED)
     checks = [check.words for check in verify(GAME, Record.loads(text)) if check.ok]
     assert checks[1] == "The words match the hashes that were given before: seat 1, seat 3."
-    assert checks[2] == "Words that did not come in time were left out: seat 2."
+    assert checks[2] == "Words that arrived too late were left out: seat 2."
     assert checks[3].endswith("draws follow from the seed.")
     assert Record.loads(Record.loads(text).dumps()) == Record.loads(text)
 
@@ -150,10 +150,10 @@ def words_json(*words: tuple[object, object, object]) -> list[dict[str, object]]
             {"words": words_json(ADDED[0], ADDED[1], (2, ADDED[2][1], None))},
             "The “entropy” in line 1 .* does not match",
         ),
-        ({"words": words_json(ADDED[0], ADDED[1])}, "The “entropy” in line 1 .* does not match the words of its seats"),
+        ({"words": words_json(ADDED[0], ADDED[1])}, "The “entropy” in line 1 .* does not match the seats’ words"),
         (
             {"entropy": ["wörd", "a word"]},
-            "The “entropy” in line 1 of the record does not match the words of its seats",
+            "The “entropy” in line 1 of the record does not match the seats’ words",
         ),
         ({"words": words_json(ADDED[0], (0, *ADDED[2][1:]))}, "Two of the words .* belong to the same seat"),
         ({"words": words_json(ADDED[0], (1, ADDED[0][1], None), ADDED[2])}, "Two of the words .* have the same hash"),

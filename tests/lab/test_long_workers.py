@@ -169,7 +169,7 @@ def test_an_address_of_something_else_is_refused_and_a_package_that_is_missing_i
     for address, words in (
         ("slurm", r"^A cluster is local, dask://… or ray://…, not slurm\.$"),
         ("pbs://", r"^A cluster is local, dask://… or ray://…, not pbs://\.$"),
-        ("dask://", r'Dask needs: pip install "cosmodrome\[dask\]"$'),
+        ("dask://", r'For Dask: pip install "cosmodrome\[dask\]"$'),
     ):
         with pytest.raises(BadCluster, match=words):
             list(answers(refuse, [1], 1, address))

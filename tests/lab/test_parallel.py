@@ -44,7 +44,7 @@ def test_a_seat_that_owes_a_choice_may_not_wait() -> None:
     table = parallel_env("planet-unknown", 2)
     table.reset(seed=1)
     for actions in ({}, {agent: len(table.game.actions) for agent in table.agents}):
-        with pytest.raises(ActionRefused, match="player_0 must act: a number from 0 to"):
+        with pytest.raises(ActionRefused, match="player_0 needs an action from 0 to"):
             table.step(actions)
 
 

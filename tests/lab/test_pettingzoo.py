@@ -88,7 +88,7 @@ def test_an_action_that_is_not_legal_names_its_rule() -> None:
     with pytest.raises(ActionRefused, match=rf"of {refused} is not legal \(SM-.*: .*\)\. See the action_mask\."):
         table.step(wrong)
     for nonsense in (None, -1, len(mask)):
-        with pytest.raises(ActionRefused, match=f"{refused} must act: a number from 0 to {len(mask) - 1}"):
+        with pytest.raises(ActionRefused, match=f"{refused} needs an action from 0 to {len(mask) - 1}"):
             table.unwrapped.step(nonsense)
 
 

@@ -133,5 +133,5 @@ def make_bot(name: str) -> Bot:
         close = get_close_matches(name, [*known, *ALIASES], n=1)
         if close:
             raise UnknownBot("There is no bot “{name}”. Did you mean {close}?", name=name, close=close[0])
-        raise UnknownBot("There is no bot “{name}”. There are: {known}.", name=name, known=", ".join(known))
+        raise UnknownBot("There is no bot “{name}”. Bots: {known}.", name=name, known=", ".join(known))
     return _MAKERS[name]()

@@ -20,7 +20,7 @@ WIDE: Final = 3.0
 
 
 class Link:
-    """The point after the same choices of the thinker, like a `Node`.
+    """The point after given choices of the thinker, like a `Node`.
 
     `promise` is the gain of the action judged by itself, `worth` its worth by all tries. `ends`: others or chance have
     acted before the thinker's next choice; otherwise that choice is free, and its best counts.

@@ -75,7 +75,7 @@ def best_of_few(game: AnyGame, state: Any, seat: Seat, legal: Sequence[Any], rng
 
 
 def played_on(game: AnyGame, truth: Any, seat: Seat, action: Any, rng: Rng) -> tuple[Any, Decide | Over]:
-    """Return the state a few of the seat's choices after an action, and what comes next."""
+    """Return the state after an action and a few more of the seat's choices, and what comes next."""
     state = game.clone(truth)
     advance(game, state, seat, action, rng)
     pending = answer(game, state, seat, rng)

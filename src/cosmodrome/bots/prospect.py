@@ -90,7 +90,7 @@ def _changed(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> 
 
 
 def _goes_on(game: AnyGame, scene: Scene, seat: Seat, action: Any, rng: Rng) -> Scene | None:
-    """Return the next choice of the seat after an action; None: the match ends before."""
+    """Return the next choice of the seat after an action; None: the match ends first."""
     after = _changed(game, scene, seat, action, rng)
     pending = game.pending(after.state)
     direct = after.direct and isinstance(pending, Decide) and seat in pending.seats

@@ -1,4 +1,4 @@
-"""Reasons of hints: the parts of the evaluation that change alike in every imagined state, and their words."""
+"""Reasons of hints: parts of the evaluation that change the same way in all imagined states, and their words."""
 
 from collections.abc import Mapping, Sequence
 from statistics import fmean
@@ -12,7 +12,7 @@ WORTH_TELLING: Final = 0.25
 WORTH_COUNTING: Final = 0.5
 """The points by which it must change for the reason to name them: fewer round to nothing."""
 MOST: Final = 2
-"""The most reasons given for an action; one against it comes on top."""
+"""The most reasons given for an action; one against it is extra."""
 
 Reasons: TypeAlias = tuple[tuple[str, float], ...]
 """Parts of the evaluation, and their differences in points."""

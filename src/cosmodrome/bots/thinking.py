@@ -53,7 +53,7 @@ class Deliberation(ABC):
         return self.game.value(state, self.me) - self.before
 
     def lead(self) -> int:
-        """Return how many more visits the action tried most has than any other one; each iteration visits one."""
+        """Return how many more visits the most-tried action has than any other; each iteration visits one."""
         most = second = 0
         for visits in self.visits():
             if visits > most:

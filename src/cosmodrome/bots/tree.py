@@ -9,9 +9,9 @@ EXPLORE: Final = 0.7
 
 
 class Node:
-    """The point after the same choices of the thinker, whatever chance and the others did and whatever is hidden.
+    """The point after given choices of the thinker, whatever chance and the others did and whatever is hidden.
 
-    `visits` of `chances` to come here were used; `total` is the sum of the gains.
+    `visits`: how many of the `chances` to come here were used; `total` is the sum of the gains.
     """
 
     __slots__ = ("chances", "children", "total", "visits")
@@ -23,7 +23,7 @@ class Node:
         self.children: dict[int, Node] = {}
 
     def child(self, code: int) -> "Node":
-        """Return the node after the action with this code, made if it is new."""
+        """Return the node after the action with this code, created if new."""
         found = self.children.get(code)
         if found is None:
             found = self.children[code] = Node()

@@ -19,7 +19,7 @@ from cosmodrome.bots.review.standing import points
 from cosmodrome.kernel import AnyGame, Budget, Rng
 
 COSTLY: Final = 3.0
-"""The least points of margin that a move must give away for a warning."""
+"""The fewest points of margin that a move must give away for a warning."""
 PAIRS: Final = 16
 """The number of imagined states in which the two moves are played on."""
 RISKY: Final = 0.1

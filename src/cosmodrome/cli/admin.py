@@ -154,7 +154,7 @@ def bans(*, database: ServerDatabase = None, settings: ServerSettings = None) ->
 
 @admin.command
 def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """List failed notifications, newest first: those given up, and those to be tried again.
+    """List failed notifications, newest first: those given up on, and those to be retried.
 
     Parameters
     ----------

@@ -49,7 +49,7 @@ class Folded(TableSpec):
 
 app = App(
     name="cosmodrome",
-    help="Space board games: played in the browser, simulated, replayed and proved.",
+    help="Space board games: played in the browser, simulated, replayed, verified.",
     version=f"cosmodrome {__version__}, {forms.told()}",
     help_format="plaintext",
     help_formatter=DefaultFormatter(table_spec=Folded()),

@@ -1,5 +1,5 @@
-"""`backup`, `restore`, `check`, `move-database`: copy a server's database while it is used, restore it, check it,
-or move it."""
+"""`backup`, `restore`, `check`, `move-database`: copy a server's database while in use, restore it, check it, or move
+it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

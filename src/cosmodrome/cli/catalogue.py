@@ -151,7 +151,7 @@ def _rulings(console: Console, game: AnyGame) -> None:
 def _option(option: Option) -> str:
     values = [_value(choice, option.default) for choice in option.choices]
     if option.seats:
-        values.append(tr("the number of a player"))
+        values.append(tr("a player's number"))
     return tr("option {key} – {text}: {values}", key=option.key, text=tr(option.text), values="; ".join(values))
 
 

@@ -46,8 +46,8 @@ def _erase(table: str, seat: int, database: str | None, settings: Path | None) -
         out().print(
             tr(
                 plural(
-                    "Erased from {count} table, and listed in {path} so that a restored backup is erased again.",
-                    "Erased from {count} tables, and listed in {path} so that a restored backup is erased again.",
+                    "Erased from {count} table, and listed in {path} to be erased again from a restored backup.",
+                    "Erased from {count} tables, and listed in {path} to be erased again from a restored backup.",
                 ),
                 count=count,
                 path=str(Erasures(opened).path),

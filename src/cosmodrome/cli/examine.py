@@ -57,8 +57,8 @@ def examine(
             steps += finding.steps
             progress()
     said = plural(
-        "{game} keeps the contract ({count} match, {steps} steps, seeds from {seed}).",
-        "{game} keeps the contract ({count} matches, {steps} steps, seeds from {seed}).",
+        "{game} meets the contract ({count} match, {steps} steps, seeds from {seed}).",
+        "{game} meets the contract ({count} matches, {steps} steps, seeds from {seed}).",
     )
     out().print(tr(said, game=found.about.title, count=matches, steps=f"{steps:,}", seed=seed), soft_wrap=True)
 

@@ -1,6 +1,6 @@
 """Places to write and read results and records: a path on this machine, or any address that fsspec opens.
 
-Files of this machine (a path, or a `file://` address) are written as usual: rows of JSON are appended, everything else
+Files on this machine (a path, or a `file://` address) are written as usual: rows of JSON are appended, everything else
 appears when it is complete. Other addresses, such as `s3://bucket/folder`, only take whole objects, so rows of JSON
 become numbered parts. A part is written when it is full, at the end, and once a minute while it grows:
 
@@ -66,11 +66,11 @@ class Place(ABC):
     @abstractmethod
     @contextmanager
     def opened(self) -> Iterator[IO[bytes]]:
-        """Open this file to read it. Raises `NotThere`, `Failure`."""
+        """Open this file for reading. Raises `NotThere`, `Failure`."""
 
     @abstractmethod
     def write(self, data: bytes) -> None:
-        """Write this file whole. Raises `Failure`."""
+        """Write the whole file. Raises `Failure`."""
 
     @abstractmethod
     def delete(self) -> None:
@@ -107,7 +107,7 @@ def place(address: str) -> Place:
 
 @contextmanager
 def _failing(sentence: Text, path: object) -> Iterator[None]:
-    """Turn an error into a sentence. Every file system has its own, and many of them are not `OSError`s."""
+    """Turn an error into a sentence. Every file system has its own errors, and many are not `OSError`s."""
     try:
         yield
     except BrokenPipeError:  # the reader is gone, which is no fault
@@ -151,7 +151,7 @@ class Local(Place):
 
     @contextmanager
     def opened(self) -> Iterator[IO[bytes]]:
-        """Open this file to read it."""
+        """Open this file for reading."""
         with _failing(READING, self), self.path.open("rb") as file:
             yield file
 

@@ -62,7 +62,7 @@ class Output:
 
     @contextmanager
     def opened(self, keep: int) -> Iterator[Results]:
-        """Open it for writing after the part that stays."""
+        """Open for writing after the part that stays."""
         if self.parquet:
             yield _Folder(Parts(place(self.parquet), self.detail, keep))
         elif self.json_file == STDOUT:

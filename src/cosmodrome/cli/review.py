@@ -87,11 +87,11 @@ class ReviewText:
         for mark, name in (("best", "Best"), ("fine", "Fine"), ("slip", "Slips"), ("mistake", "Mistakes")):
             table.add_row(name, *(str(one.marks[mark]) for one in summaries))  # type: ignore[index]  # all of `Mark`
         if not alone:
-            table.add_row(tr("Win chance lost by slips and mistakes"), *(_percent(one.chance) for one in summaries))
+            table.add_row(tr("Win chance lost to slips and mistakes"), *(_percent(one.chance) for one in summaries))
         table.add_row(tr("Points lost that way"), *(f"{one.points:.0f}" for one in summaries))
         if not alone:
-            table.add_row(tr("Win chance by luck"), *(_percent(one.luck_chance, "+") for one in summaries))
-        table.add_row(tr("Points by luck"), *(f"{one.luck_points:+.1f}" for one in summaries))
+            table.add_row(tr("Win chance from luck"), *(_percent(one.luck_chance, "+") for one in summaries))
+        table.add_row(tr("Points from luck"), *(f"{one.luck_points:+.1f}" for one in summaries))
         self._console.print(table)
 
     def _habits(self, summary: Summary) -> None:

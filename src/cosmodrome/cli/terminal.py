@@ -88,7 +88,7 @@ def listing(*headers: str, numbers: bool = False, title: str | None = None, whol
 
 @contextmanager
 def bar(count: int, unit: str = t("{rate} matches/s")) -> Iterator[Callable[[], None]]:
-    """Show a progress bar on a terminal; call the function that it yields after each step."""
+    """Show a progress bar on a terminal; after each step, call the function yielded."""
     console = err()
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     began = perf_counter()

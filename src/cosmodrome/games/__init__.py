@@ -65,7 +65,7 @@ def register(game: AnyGame) -> None:
 
 
 def substitute(game: AnyGame) -> None:
-    """Put a game in place of the one with its key: on an owner's components, or as our parent process has it."""
+    """Put a game in place of the one with its key: with an owner's components, or as our parent process has it."""
     _guests[game.key] = game
 
 
@@ -96,9 +96,7 @@ def find(key: str) -> AnyGame:
             raise UnknownGame(
                 "There is no game “{key}”. Did you mean {close}?{left}", key=key, close=close[0], left=left
             )
-        raise UnknownGame(
-            "There is no game “{key}”. There are: {games}.{left}", key=key, games=", ".join(games), left=left
-        )
+        raise UnknownGame("There is no game “{key}”. Games: {games}.{left}", key=key, games=", ".join(games), left=left)
     return games[key]
 
 

@@ -1,6 +1,6 @@
 """Chance: a keyed counter stream, the same on every machine and every Python.
 
-The outcome of a step depends on the secret seed, the players' own words and the step's number *n*, on nothing else.
+The outcome of a step depends on the secret seed, the players' own words and the step's number *n*, and on nothing else.
 This complete description is enough to write it again in another language. Numbers become bytes with the lowest byte
 first, texts in UTF-8. BLAKE2b is that of RFC 7693, with its parameter block: neither salt nor tree, `person` padded
 with zero bytes to 16.

@@ -48,7 +48,7 @@ class Codec(ABC):
 
     @abstractmethod
     def parts(self, name: str) -> Iterator[tuple[str, int, int, int]]:
-        """Yield name, size and bounds of each part, in order."""
+        """Yield the name, size and bounds of each part, in order."""
 
 
 class Number(Codec):
@@ -238,7 +238,7 @@ class Members(Codec):
 
 
 class Groups(Codec):
-    """Groups of numbers from 0 to n - 1, none of them in two."""
+    """Groups of numbers from 0 to n - 1, no number in two of them."""
 
     def __init__(self, name: str, count: int, most: int) -> None:
         self.name, self.most = name, most

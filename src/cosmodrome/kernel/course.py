@@ -1,4 +1,4 @@
-"""A match that follows a lesson: the learner's steps are compared with its stages, the rest comes from its script."""
+"""A match that follows a lesson: the learner's steps are compared with its stages; the rest comes from its script."""
 
 from typing import Any
 
@@ -94,7 +94,7 @@ class Course:
         return refuse("K-5", _LATER) if answer is None else refuse(answer.rule, answer.say)
 
     def act(self, seat: Seat, action: Any) -> None:
-        """Carry out an action and the chance that it leads to. Raises `IllegalAction`."""
+        """Carry out an action and the chance outcome it leads to. Raises `IllegalAction`."""
         refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal, self.match.words(refusal))

@@ -82,7 +82,7 @@ TEXTS: Final[Mapping[str, Text]] = {
     "entry-granted": t("The others give {seat} more time."),
     "entry-overdue": t("{seat} is out of time; the game moves instead."),
 }
-"""The sentence of every event of an entry."""
+"""The sentence for each event of an entry."""
 NO_END: Final = t("{seat} can't resign, because no person plays this seat")
 NO_TIME: Final = t("{seat} needs no more time, because no person plays this seat")
 
@@ -180,8 +180,8 @@ def over() -> Refusal:
 class Entered:
     """The entries of a match so far, and their results.
 
-    `made`: those that were not steps of the game. `plays`: by seat its player, if an entry names one. `ended`:
-    the end, if an entry was it.
+    `made`: those that were not steps of the game. `plays`: by seat its player, if an entry names one. `ended`: the end,
+    if an entry caused it.
     """
 
     def __init__(self, game: AnyGame, seats: int) -> None:

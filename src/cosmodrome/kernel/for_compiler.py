@@ -1,4 +1,4 @@
-"""Marks in the sources for the compiler of the fast form. Where its package is missing, they do nothing."""
+"""Markers in the source code for the compiler (mypyc). Where its package is missing, they do nothing."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -1,6 +1,6 @@
 """Marks in the types of a view's fields that say what their numbers and keys stand for.
 
-Code that shows the view of any game reads them there (`marks`) and need not guess by names:
+Code that shows the view of any game reads them there (`marks`) and need not guess from names:
 
     turn: SeatNo
     hand: tuple[Annotated[int, Of("card")], ...]
@@ -83,7 +83,7 @@ def _mark(hint: Any) -> Mark:
 
 
 def _said(hint: Any) -> Iterator[Any]:
-    """Return all annotations of a type, outside in."""
+    """Return all annotations of a type, outermost first."""
     yield from getattr(hint, "__metadata__", ())
     for part in get_args(hint):
         yield from _said(part)

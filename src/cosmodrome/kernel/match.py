@@ -40,7 +40,7 @@ class Step(NamedTuple):
 class Match(Generic[S, A, V]):
     """A match of `game`. `steps[i]` caused the events `log[i]`; both begin at step number `first`.
 
-    Type checkers infer the game's state, actions and views; `Match` alone is a match of any game.
+    Type checkers infer the game's state, actions and views; `Match` without them is for any game.
 
     `opening`: the events before the first step. `orders[seat]`: the seat's standing orders, checked by the game; see
     `ordered`. `prepared(chance)`: the outcome of a chance that a lesson has fixed beforehand; None: the seed draws it.
@@ -67,7 +67,7 @@ class Match(Generic[S, A, V]):
         self._stand: dict[Seat, int] = {}
 
     def __repr__(self) -> str:
-        """Name game, seats, step and who comes next, such as `<Match mlem, 2 seats, step 17, seat 0 to act>`."""
+        """Name the game, seats, step and who comes next, such as `<Match mlem, 2 seats, step 17, seat 0 to act>`."""
         return f"<Match {self.game.key}, {self.header.seats} seats, step {self.number}, {in_short(self.pending)}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:

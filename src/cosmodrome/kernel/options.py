@@ -51,7 +51,7 @@ class Option:
 
     @property
     def default(self) -> str:
-        """The value for a table of several players that does not choose."""
+        """The value at a table of several players that chooses none."""
         return self.values(2)[0]
 
     def values(self, seats: int) -> list[str]:

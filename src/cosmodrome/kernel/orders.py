@@ -22,7 +22,7 @@ class Orders(Generic[A, V]):
 
     def check_orders(self, orders: Any) -> None:
         """Check standing orders. Raises `BadOrders`."""
-        raise BadOrders("{game} takes no standing orders.", game=self.about.title)
+        raise BadOrders("{game} has no standing orders.", game=self.about.title)
 
     def answer(self, view: V, legal: Sequence[A], orders: Any) -> A | None:
         """Return the action that a seat's standing orders give for its choice now, from its own view; None: ask the

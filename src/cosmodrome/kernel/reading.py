@@ -56,10 +56,10 @@ def whole(where: Mapping[str, Any], key: str, name: str, least: int = 0, most: i
 
 
 def strings(where: Mapping[str, Any], key: str, name: str) -> list[str]:
-    """Return a list of texts."""
+    """Return a list of strings."""
     values = get(where, key, list, name)
     right = all(isinstance(value, str) for value in values)
-    require(right, "“{full}” must be a list of texts.", full=_full(key, name))
+    require(right, "“{full}” must be a list of strings.", full=_full(key, name))
     return values
 
 

@@ -90,7 +90,7 @@ class Record:
         """Return the record as JSON Lines. Raises `BadRecord` for a match that began at a position."""
         head = self.header
         if head.start is not None:
-            raise BadRecord("This match began at a position of another one, so it has no record.")
+            raise BadRecord("This match began from a position in another, so it has no record.")
         first = {
             "cosmodrome": FORMAT,
             "game": head.game,
@@ -129,8 +129,7 @@ def check_rules(game: AnyGame, head: Header) -> None:
     """
     if head.game == game.key and 1 <= head.rules < game.rules:
         raise OldRules(
-            "The match was played by rules {rules} of {game}; this version plays rules {ours}, so it cannot be "
-            "replayed.",
+            "The match used rules {rules} of {game}; this version uses rules {ours}, so the match cannot be replayed.",
             rules=head.rules,
             game=game.about.title,
             ours=game.rules,
@@ -158,7 +157,7 @@ def check_words(words: Sequence[SeatWord], entropy: Sequence[str]) -> None:
                 number=one.seat + 1,
             )
     if words and list(entropy) != [one.word for one in sorted(words) if one.word is not None]:
-        raise BadRecord("The “entropy” in line 1 of the record does not match the words of its seats in order.")
+        raise BadRecord("The “entropy” in line 1 of the record does not match the seats’ words in order.")
 
 
 def _fields(line: str, number: int) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def _words(head: Header) -> Iterator[Check]:
     if added:
         yield _yes(t("The words match the hashes that were given before: {those}."), those=_seats(added))
     if late:
-        yield _yes(t("Words that did not come in time were left out: {those}."), those=_seats(late))
+        yield _yes(t("Words that arrived too late were left out: {those}."), those=_seats(late))
 
 
 def _seats(seats: Sequence[Seat]) -> list[Words]:

@@ -10,7 +10,7 @@ from cosmodrome.lab.playing import Table
 
 
 def information_state(table: Table, steps: Iterable[tuple[Seat | None, Any]], seat: Seat) -> str:
-    """Return a text that is equal exactly if `seat`, with perfect recall, knows the same after these steps.
+    """Return a text that is equal exactly when `seat`, with perfect recall, knows the same after these steps.
 
     It is JSON: the seat's `view` now, and, under `heard`, its own actions and all events that it saw, in order. Steps
     that it did not notice leave no trace. `steps` are those of a `Sitting`: the match is played again, so this takes

@@ -224,7 +224,7 @@ class SpielObserver:
 
 
 def _register(game: AnyGame) -> None:
-    """Make a game known to OpenSpiel."""
+    """Register a game with OpenSpiel."""
     alone = game.seats.start == 1
     utility = pyspiel.GameType.Utility.GENERAL_SUM if alone else pyspiel.GameType.Utility.ZERO_SUM
     kind = pyspiel.GameType(

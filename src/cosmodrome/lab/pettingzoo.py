@@ -165,7 +165,7 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
 class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
     """A match of a game in which all seats choose at once: for games with simultaneous choices.
 
-    There is one action more than the game has: waiting, which comes last. The mask of an agent that owes no choice has
+    There is one more action than the game has: waiting, which comes last. The mask of an agent that owes no choice has
     only this action. Choices are carried out in the order of the seats; the rest is as in `raw_env`.
     """
 

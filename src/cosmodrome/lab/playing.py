@@ -1,4 +1,4 @@
-"""Matches for learners, without log and undo, so that a step costs little. A seed gives the same draws as in a
+"""Matches for learners, without log or undo, so that a step costs little. A seed gives the same draws as in a
 `Match`."""
 
 from collections.abc import Mapping, Sequence
@@ -73,7 +73,7 @@ class LearnerMatch:
         """Return the action with this code. Raises `ActionRefused`."""
         if code is None or not 0 <= code < len(self.game.actions):
             raise ActionRefused(
-                "player_{number} must act: a number from 0 to {count}.",
+                "player_{number} needs an action from 0 to {count}.",
                 number=seat,
                 count=len(self.game.actions) - 1,
             )

@@ -8,7 +8,7 @@ from cosmodrome.kernel import CosmodromeError
 from cosmodrome.lab.report import Interval, Z
 
 ELO: Final = 400 / log(10)
-"""The points of a rating for one unit of log odds: 400 points are odds of ten to one."""
+"""The rating points per unit of log odds: 400 points are odds of ten to one."""
 DRAWN: Final = 1.0
 """The number of drawn matches added to those of a pair: without them, a bot that won every match would have no
 rating."""
@@ -38,7 +38,7 @@ class Unconnected(CosmodromeError):
 
 
 def rate(bots: Sequence[str], scores: Mapping[tuple[str, str], Score]) -> list[Rating]:
-    """Rate `bots` by the scores of pairs (from the view of the first bot of each pair). The first bot has 0 points.
+    """Rate `bots` by the scores of pairs (each from its first bot's point of view). The first bot has 0 points.
 
     The ratings are those that make the results most likely, with one more drawn match in each pair; the
     intervals come from the curvature there (the inverse of the information matrix). Raises `Unconnected`.

@@ -98,7 +98,7 @@ VERDICTS = {
 
 
 class Effect(NamedTuple):
-    """A thing in all matches: the share of seats for which it had a part, and how often in a match; and by how much
+    """A thing in all matches: the share of seats for which it had a part, and how often in a match; and by how much the
     wins and points of those seats exceed their bots' average. `verdict`: see `VERDICTS`."""
 
     thing: str

@@ -62,7 +62,7 @@ def _component(kind: str, name: str) -> str:
 
 
 def _told_apart(words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield things; those with the same words become the first, the second … of their number."""
+    """Yield things with their words; equal words are numbered (1 of 2, 2 of 2)."""
     many, so_far = Counter(words.values()), Counter[str]()
     for thing, said in words.items():
         so_far[said] += 1

@@ -15,7 +15,7 @@ from cosmodrome.rulebooks.book import Rulebook, read
 ART = "/static/table/pictures"
 """The folder of the pictures that the page's build has drawn, with a folder for each game."""
 GAP, MARGIN = 16, 8
-"""The pixels between pieces side by side, and round a picture (see web/src/scenes/draw.ts)."""
+"""The pixels between adjacent pieces, and around a picture (see web/src/scenes/draw.ts)."""
 
 _read = lru_cache(maxsize=32)(read)
 
@@ -62,7 +62,7 @@ def pictures(game: AnyGame) -> dict[str, Any]:
 
 
 def _size(picture: Mapping[str, Any]) -> tuple[int, int]:
-    """Return width and height of a picture, as the page's build draws it."""
+    """Return the width and height of a picture, as the page's build draws it."""
     if "crop" in picture:
         return picture["crop"][2], picture["crop"][3]
     width, height = picture["size"]

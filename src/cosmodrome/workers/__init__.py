@@ -28,7 +28,7 @@ A = TypeVar("A")
 AT_HAND = 2
 """The number of questions that a worker holds: the one it works on, and one to continue with at once."""
 AHEAD = 64
-"""The number of answers per worker that may wait for a slow one before no more questions are asked."""
+"""The number of answers per worker that may wait for a slow one before questions stop."""
 
 
 def _end_tracker() -> None:
@@ -67,7 +67,7 @@ class _Said(NamedTuple):
 class Worker(Generic[Q, A]):
     """One process, which answers questions one after the other with `answer`, a function that can be pickled.
 
-    A script that makes workers must do so under `if __name__ == "__main__":`, because workers import the script too.
+    A script that starts workers must do so under `if __name__ == "__main__":`, because workers import it too.
     """
 
     def __init__(self, answer: Callable[[Q], A]) -> None:
@@ -156,7 +156,7 @@ class _Crew(Generic[Q, A]):
             self._begin(deque())
 
     def end(self) -> None:
-        """End all workers."""
+        """Stop all workers."""
         for worker in self._workers:
             worker.end()
 

@@ -101,7 +101,7 @@ def _dask(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
     try:
         from distributed import Client, KilledWorker, LocalCluster  # noqa: PLC0415  # an extra
     except ImportError as missing:
-        raise BadCluster('{missing}. Dask needs: pip install "cosmodrome[dask]"', missing=str(missing)) from None
+        raise BadCluster('{missing}. For Dask: pip install "cosmodrome[dask]"', missing=str(missing)) from None
     with ExitStack() as ours:
         try:
             where: Any = f"tcp://{address}"
@@ -136,7 +136,7 @@ def _ray(address: str, workers: int) -> Iterator[tuple[int, Submit]]:
     try:
         ray: Any = import_module("ray")  # an extra, whose types differ from version to version
     except ImportError as missing:
-        raise BadCluster('{missing}. Ray needs: pip install "cosmodrome[ray]"', missing=str(missing)) from None
+        raise BadCluster('{missing}. For Ray: pip install "cosmodrome[ray]"', missing=str(missing)) from None
     try:
         where: dict[str, Any] = {"address": f"ray://{address}"} if address else {"num_cpus": workers}
         ray.init(**where, include_dashboard=False, log_to_driver=False, logging_level="error")

@@ -222,7 +222,7 @@ def test_other_letters_make_another_name(one: str, other: str) -> None:
         ("a\u202eb", "A name can't contain the character “\u202e”."),
         ("a\u0336b", "A name can't contain the character “\u0336”."),
         ("ᎪᎪ", "A name can't contain the character “Ꭺ”."),
-        ("a" * 25, "A name has at most 24 characters."),
+        ("a" * 25, "A name can have at most 24 characters."),
     ],
 )
 def test_what_no_name_is_like_is_said(name: str, words: str) -> None:

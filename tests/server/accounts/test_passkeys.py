@@ -172,7 +172,7 @@ def test_a_number_has_no_passkeys_also_behind_tls(ann: Browser) -> None:
 def test_an_account_has_so_many_passkeys(ann: Browser) -> None:
     for number in range(PASSKEYS):
         add(ann, Authenticator(ORIGIN), f"Anna{number}")
-    words = f"An account has at most {PASSKEYS} passkeys. Remove one first."
+    words = f"An account can have at most {PASSKEYS} passkeys. Remove one first."
     assert offered(ann, status=429)["words"] == words
 
 

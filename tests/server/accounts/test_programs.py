@@ -175,7 +175,7 @@ def test_how_many_programs_there_may_be(ann: Browser) -> None:
     for count in range(10):
         program(ann, f"Probe {count}")
     refused = ann.post(PROGRAMS, {"name": "Another"}, 429)
-    assert refused["words"] == "An account has at most 10 programs. Remove one first."
+    assert refused["words"] == "An account can have at most 10 programs. Remove one first."
 
 
 def test_what_an_owner_may_have_he_and_his_programs_have_together(serve: Serve) -> None:

@@ -95,7 +95,7 @@ def test_only_the_key_opens_an_encrypted_copy(path: Path, played: str, tmp_path:
     with pytest.raises(BadBackup, match="cannot be decrypted with"):
         restore(target, new, other)
     other.write_text("nothing")
-    with pytest.raises(BadBackup, match="contains no secret key"):
+    with pytest.raises(BadBackup, match="contains no age or SSH secret key"):
         restore(target, new, other)
     assert not new.exists()
     restore(target, new, keys[1])
@@ -279,5 +279,5 @@ def test_a_folder_where_one_may_not_write_is_told_in_a_sentence(
         monkeypatch.setenv("XDG_CONFIG_HOME", str(path.parent))  # only root can read root's own settings
         assert status("check", "--database", str(path)) == 1
     shown = capsys.readouterr().err
-    assert shown.startswith(f"The database {path} cannot be read: SQLite must write next to the file")
+    assert shown.startswith(f"The database {path} cannot be read: SQLite needs write access to its folder")
     assert shown.count("\n") == 1

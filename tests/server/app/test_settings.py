@@ -113,10 +113,10 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
         ("host = 5", "host must be a text, not 5."),
         (
             'public = "play.example.org"',
-            "public must be a text such as https://play.example.org, not 'play.example.org'.",
+            "public must be a string such as https://play.example.org, not 'play.example.org'.",
         ),
         ("limits.uploads.network_days = 31", "limits.uploads.network_days must be a number above 0, up to 30, not 31."),
-        ('proxies = "::1"', "proxies must be a list of texts, not '::1'."),
+        ('proxies = "::1"', "proxies must be a list of strings, not '::1'."),
         ("static = 5", "there is no setting “static”"),
         ('log_level = "loud"', "log_level must be one of debug, error, info, warning, not 'loud'."),
         ("port = ", "is not TOML: "),

@@ -45,7 +45,7 @@ def test_a_name_that_leads_inside_later_is_refused_when_something_is_sent(home: 
     home.after(31)
     assert home.pushes.messages == []
     (failed,) = home.client.app.state.notifier.notices.failed.blocking(10)
-    assert failed.error == "This address is in a private network, so nothing is sent there."
+    assert failed.error == "This address is on a private network, so nothing is sent there."
 
 
 def test_redirects_are_not_followed(home: World) -> None:

@@ -122,7 +122,7 @@ def test_a_finished_match_of_the_old_database_tells_its_end(old: Browser) -> Non
         kept = old.get(f"/api/tables/{table['id']}/archive")
         title, rules = find(table["game"]).about.title, find(table["game"]).rules
         assert in_english(kept["why"]) == (
-            f"This match was played by rules 1 of {title}; this version plays rules {rules}, so it cannot be replayed."
+            f"This match used rules 1 of {title}; this version uses rules {rules}, so the match cannot be replayed."
         )
         assert len(kept["log"]) > 50
         if kept["result"]["ranks"]:  # it was scored by the current rules, as far as they apply
@@ -173,7 +173,7 @@ def test_the_old_replay_still_opens(old: Browser, settings: Settings) -> None:
         (replay,) = db.execute("SELECT id FROM replays").fetchone()
     found = old.get(f"/api/replays/{replay}")
     assert in_english(found["kept"]["why"]).startswith(
-        "The match was played by rules 1 of Space Mission; this version plays rules"
+        "The match used rules 1 of Space Mission; this version uses rules"
     )
     for what in ("position?step=0", "log"):
         assert old.get(f"/api/replays/{replay}/{what}", 410) == {
@@ -211,7 +211,7 @@ def test_a_record_without_a_story_opens_with_what_it_holds(path: Path, ann: Brow
     record = Record.loads(text)
     replay = opened(ann, text)
     kept, title = replay["kept"], find(record.header.game).about.title
-    assert in_english(kept["why"]).startswith(f"The match was played by rules 1 of {title}; this version plays rules ")
+    assert in_english(kept["why"]).startswith(f"The match used rules 1 of {title}; this version uses rules ")
     assert (kept["result"], kept["log"], kept["texts"]) == (None, None, {})
     assert [(step["by"], step["what"]) for step in kept["steps"]] == list(record.steps)
     assert kept["players"] == record.header.notes["players"]
@@ -348,7 +348,7 @@ def test_a_table_of_newer_rules_says_so(serve: Serve, lanterns: Lanterns, monkey
     table = ann.post("/api/tables", {"game": "lanterns", "seats": [ME, ME]}, 201)["id"]
     monkeypatch.setattr(Lanterns, "rules", 1)
     ann.client = changed(monkeypatch, serve, server, lanterns)
-    words = "This table is played by rules 2 of Lanterns; this version plays rules 1. Use the newer version to go on."
+    words = "This table uses rules 2 of Lanterns; this version uses rules 1. Use the newer version to continue."
     assert in_english(ann.get(f"/api/tables/{table}")["trouble"]) == words
     assert ann.get(f"/api/tables/{table}/position", 409) == {"error": "other-game", "words": words}
     assert ann.get(f"/api/tables/{table}/archive", 409)["error"] == "not-yet"

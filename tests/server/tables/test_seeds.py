@@ -107,7 +107,7 @@ def test_a_word_that_is_missing_after_five_seconds_is_left_out(
     record = recorded(table, ann, bob)
     assert (record.header.entropy, record.header.words[1].word) == ((ANNS,), None)
     said = [check.words for check in verify(games.find("space-mission"), record) if check.ok]
-    assert "Words that did not come in time were left out: seat 2." in said
+    assert "Words that arrived too late were left out: seat 2." in said
 
 
 def test_without_a_single_word_the_server_draws_alone(ann: Browser, wait: Callable[[float], None]) -> None:

@@ -199,7 +199,7 @@ def test_orders_that_a_game_cannot_read_are_refused_with_its_sentence(
     body = f'{{"seat": 0, "orders": {deep}}}'
     assert ann.ask("PUT", f"/api/tables/{table}/orders", content=body).status_code == 400
     other = ann.table(ME, ME)["id"]
-    assert give(ann, other, 0, {}, 422)["words"] == "Space Mission takes no standing orders."
+    assert give(ann, other, 0, {}, 422)["words"] == "Space Mission has no standing orders."
 
 
 def test_a_table_that_waits_for_players_takes_no_orders_yet(ann: Browser, lanterns: Lanterns) -> None:

@@ -27,7 +27,7 @@ PAIRS: Final = 24
 POOL: Final = 12_000
 """The most iterations for a whole match of two. More seats get fewer: in each iteration all of them act."""
 LEAST: Final = 8
-"""The least iterations for a decision, and the least imagined states in which the two actions are played on."""
+"""The fewest iterations for a decision, and the fewest imagined states in which the two actions are played on."""
 FIRST: Final = 8
 """The number of imagined states after which it may be clear that the other action is no better."""
 LONGEST: Final = 5
@@ -47,7 +47,7 @@ class Effort:
 def shared(decisions: int, seats: int) -> Effort:
     """Return the effort for each of that many decisions, so that a whole match takes no longer than a usual one.
 
-    A short search overlooks mistakes but does not invent any, because its choice is then played on besides the action
+    A short search overlooks mistakes but does not invent any, because its choice is then played on alongside the action
     taken.
     """
     share = 2 * POOL // max(1, decisions * seats)
@@ -121,7 +121,7 @@ class Judge:
         return legal[solved.index(max(solved))], now - self.curve.chances(values, done)[seat], cost
 
     def _searched(self, view: Any, legal: Sequence[Any], action: Any, done: int, rng: Rng) -> tuple[Any, float, float]:
-        """Return the action that a search prefers, and the cost of the other one when both are played on in the same
+        """Return the action that a search prefers, and the cost of the other when both are played on from the same
         states."""
         better = make_bot("search").choose(self.game, view, legal, rng, self.effort.budget())
         if better is action:

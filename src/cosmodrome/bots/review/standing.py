@@ -12,7 +12,7 @@ from typing import Final
 from cosmodrome.kernel import AnyGame, Over, Pending
 
 FEW_POINTS: Final = (1.0, 3.0)
-"""The most points that a fine decision gives away, and a slip; a mistake gives away more."""
+"""The most points that a fine decision and a slip give away; a mistake gives away more."""
 UNSPOKEN: Final = "win"
 """The part of an evaluation that is not points but the worth of winning itself."""
 

@@ -61,7 +61,7 @@ class Fly(What):
 
 
 class Scan(What):
-    """Scan the planet where the ship is with a card (SM-7.1)."""
+    """Use a card to scan the planet where the ship is (SM-7.1)."""
 
     __slots__ = ("card",)
     word = "scan"

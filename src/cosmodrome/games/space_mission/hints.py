@@ -97,7 +97,7 @@ def _points(state: State, seat: int) -> float:
 
 
 def _standing(state: State, seat: int) -> float:
-    """Return points, and the worth of things begun."""
+    """Return points plus the worth of things begun."""
     points = _points(state, seat) + PROBE * state.gate[seat]
     reserved = [
         taken & 15

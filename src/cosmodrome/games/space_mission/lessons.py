@@ -83,7 +83,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Your station stands: 3 points. The reserved water is yours, and you may take one more tile. Take "
+                t("Your station is up: 3 points. The reserved water is yours, and you may take one more tile. Take "
                   "the second water: together they score 5 instead of 2."),
             ),
             point=("tile water",),

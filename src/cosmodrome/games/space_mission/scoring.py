@@ -39,7 +39,7 @@ def station_points(parts: Components, stations: int) -> int:
 
 
 def set_points(tiles: Sequence[int]) -> int:
-    """Return all tiles times those of the commonest colour: minerals (SM-11.5) and aliens (SM-11.6)."""
+    """Return the number of tiles times that of the commonest colour: minerals (SM-11.5) and aliens (SM-11.6)."""
     return sum(tiles) * max(tiles)
 
 

@@ -19,7 +19,7 @@ def _somebody_is_home(view: View) -> bool:
 
 
 def _rival_is_home(view: View) -> bool:
-    """Return whether it was the rival, so that the learner is the late one."""
+    """Return whether the rival is home first, so the learner is the late one."""
     return view.first == 1
 
 

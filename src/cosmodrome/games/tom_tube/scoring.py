@@ -43,7 +43,7 @@ def total(state: State, seat: int) -> int:
 
 
 def lost_alone(state: State) -> int | None:
-    """Return the player who loses regardless of points, as the only one lost (TT-15.5); None if the points decide."""
+    """Return the only lost player, who loses regardless of points (TT-15.5); None if the points decide."""
     return state.lost - 1 if state.flags & LOST_LOSES and state.lost in (1, 2) else None
 
 

@@ -127,7 +127,7 @@ def _play_on(moment: Moment, state: Any, steps: int) -> None:
 
 
 def law_order(moment: Moment) -> None:
-    """Between reveals the order in which several seats act does not matter, nor what they may do."""
+    """Between reveals, the order in which several seats act changes neither the result nor what they may do."""
     game, match = moment.game, moment.match
     if len(match.waiting) < 2:
         return

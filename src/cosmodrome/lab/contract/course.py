@@ -111,7 +111,7 @@ def _check_event(moment: Moment, event: Event) -> None:
 
 
 def law_overdue(moment: Moment, longest: int) -> None:
-    """For a player whose time is up the game has a legal answer, always the same; a match of such answers ends."""
+    """For a player whose time is up the game has a legal answer, always the same; a match of only such answers ends."""
     game, head = moment.game, moment.match.header
     match = Match.create(game, head.seats, head.options, seed=head.commitment.encode())
     while waiting := match.waiting:

@@ -109,14 +109,14 @@ class Golden:
 
 
 def _raised(game: AnyGame, record: Record) -> Record:
-    """Return the same steps by the present rules."""
+    """Return the same steps under the present rules."""
     raised = Record(replace(record.header, rules=game.rules), record.steps)
     Match.replay(game, raised)
     return raised
 
 
 def renewed(game: AnyGame, record: Record) -> Record:
-    """Return the match of `record` by the present rules: its seed draws again, its players act as they did.
+    """Return the match of `record` under the present rules: its seed draws again, its players act as they did.
 
     From the first action that is no longer legal, or when they run out, any legal action is taken.
     """

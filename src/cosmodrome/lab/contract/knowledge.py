@@ -198,7 +198,7 @@ def law_unheard(moment: Moment, seat: Seat, before: Mapping[Seat | None, Any], n
 
 
 def law_unsealed(moment: Moment) -> None:
-    """An unsealed step teaches its maker nothing; an action that teaches says so beforehand, and only one that does."""
+    """An unsealed step teaches its maker nothing; an action that teaches says so beforehand, and no other does."""
     game, match = moment.game, moment.match
     seat = moment.rng.choice(sorted(match.waiting))
     deed = moment.rng.choice(match.legal(seat))

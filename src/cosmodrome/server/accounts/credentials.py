@@ -28,7 +28,7 @@ from cosmodrome.server.notifications.account_alerts import alert
 LASTS = 600.0
 """The seconds for which a proof counts."""
 PASSKEYS = 20
-"""The most passkeys of an account."""
+"""The most passkeys that an account may have."""
 Proof: TypeAlias = Literal["password", "passkey", "recovery", ""]
 """The way in which somebody has proved that they own an account. recovery: by a recovery code or an e-mail."""
 OWNER: tuple[Proof, ...] = ("password", "passkey")
@@ -270,7 +270,7 @@ def taken(name: str) -> Taken:
 def _add_passkey(db: sa.Connection, row: PasskeyRow) -> None:
     count = sa.select(sa.func.count()).select_from(passkeys).where(passkeys.c.person == row.person)
     if (db.scalar(count) or 0) >= PASSKEYS:
-        raise TooMany("An account has at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
+        raise TooMany("An account can have at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
     new = insert(db, passkeys).values(**row._asdict()).on_conflict_do_nothing().returning(passkeys.c.id)
     if db.scalar(new) is None:  # PostgreSQL's driver counts no rows of an insert
         raise Wrong("The passkey's answer did not match the request. Try again.")

@@ -153,5 +153,5 @@ def _unnamed(seat: int, others: tuple[SeatRow, ...]) -> str:
 
 
 def _hashed(guest: str) -> str:
-    """Return a hash of a guest's id, which has 96 random bits: nobody can find the id by its hash."""
+    """Return a hash of a guest's id, which has 96 random bits: nobody can find the id from its hash."""
     return sha256(guest.encode()).hexdigest()

@@ -44,7 +44,7 @@ def checked(name: str) -> str:
     if not any(sign.isalpha() for sign in name):
         raise BadRequest("A name needs at least one letter.")
     if len(name) > LONGEST:
-        raise BadRequest("A name has at most {longest} characters.", longest=LONGEST)
+        raise BadRequest("A name can have at most {longest} characters.", longest=LONGEST)
     if likeness(name) in _OF_SEATS:
         raise BadRequest("That name is used for seats without a name. Choose another one.")
     check_signs(name)

@@ -37,8 +37,8 @@ from cosmodrome.server.common.errors import BadRequest, NotFound, TooMany, Wrong
 from cosmodrome.server.common.signing import Here, Ticket
 
 Trouble: TypeAlias = Literal["", "insecure", "number"]
-"""The reason why browsers have no passkeys. insecure: the page came over plain HTTP; number: its address is a
-number."""
+"""The reason browsers cannot use passkeys. insecure: the page came over plain HTTP; number: its host is an IP
+address."""
 WHY: dict[Trouble, str] = {
     "insecure": t("Passkeys need a secure connection (https). You can use a password here."),
     "number": t(
@@ -85,7 +85,7 @@ class Passkeys:
         person, called = here.person, await self._called(here, name)
         there = await self._persons.passkeys(person)
         if len(there) >= PASSKEYS:
-            raise TooMany("An account has at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
+            raise TooMany("An account can have at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
         options = generate_registration_options(
             rp_id=_able(site).name,
             rp_name="Cosmodrome",

@@ -21,9 +21,9 @@ AT_ONCE = 1
 """The number of passwords hashed at once: each takes 64 MB for a moment, which counts towards the 300 MB of a
 server."""
 PER_NETWORK = 8
-"""The most passwords of one network address in the queue: enough for a family or a club."""
+"""The most passwords from one network address in the queue: enough for a family or a club."""
 IN_ALL = 64
-"""The most passwords in the queue, of all addresses."""
+"""The most passwords in the queue, in total."""
 AGAIN = 2.0
 """Seconds after which a refused client may retry: by then a full queue of one address has been served."""
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"

@@ -75,7 +75,7 @@ class Programs:
         row = {"id": program, "made": now, "name": name, "likeness": likeness(name), "owner": here.person}
         with self._accounts.ways.changing(here) as db:
             if len(quota_store.family(db, here.person)) > MOST:  # the owner is one of them
-                raise TooMany("An account has at most {most} programs. Remove one first.", most=MOST)
+                raise TooMany("An account can have at most {most} programs. Remove one first.", most=MOST)
             try:
                 db.execute(sa.insert(people).values(row))
             except IntegrityError:

@@ -185,7 +185,7 @@ class Sessions(Store):
 
 
 def begin(db: sa.Connection, session: Session, proved: float | None, proof: str) -> None:
-    """Store a session that begins; `proved`: when, and by which `proof`, the owner proved their identity."""
+    """Store a new session; `proved`: when, and by which `proof`, the owner proved their identity."""
     db.execute(sa.insert(sessions).values(**_row(session), proved=proved, proof=proof))
 
 

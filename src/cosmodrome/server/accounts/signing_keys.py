@@ -17,7 +17,7 @@ for new ones."""
 
 @in_database
 def cookie_keys_of(database: Database) -> list[Key]:
-    """Return the keys; nothing as long as the first one signs."""
+    """Return the keys; none while the first one still signs."""
     with database.reading() as db:
         return [Key(row.value, row.since, row.until) for row in db.execute(sa.select(cookie_keys))]
 

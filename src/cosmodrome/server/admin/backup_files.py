@@ -107,4 +107,4 @@ def _identities(path: Path) -> list[Any]:
         lines = [line.strip() for line in data.decode().splitlines()]
         return [age.x25519.Identity.from_str(line) for line in lines if line and not line.startswith("#")]
     except (age.IdentityError, UnicodeDecodeError):
-        raise BadBackup("{path} contains no secret key of age or SSH.", path=str(path)) from None
+        raise BadBackup("{path} contains no age or SSH secret key.", path=str(path)) from None

@@ -77,9 +77,8 @@ def _readable(home: SqliteFile) -> Iterator[None]:
         if os.access(home.path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
             raise
         raise BadDatabase(
-            "The database {name} cannot be read: SQLite must write next to the file. Run the check as the "
-            "server's user, or "
-            "check a backup.",
+            "The database {name} cannot be read: SQLite needs write access to its folder. Run the check as the "
+            "server's user, or check a backup.",
             name=home.name,
         ) from None
 

@@ -66,7 +66,7 @@ class Administration(Store):
         return await self._account(person)
 
     async def unban(self, here: Here, person: str) -> schemas.AccountInfo:
-        """Lift the ban of an account. Raises `NotDone`, `NotFound`, `Forbidden`."""
+        """Lift the ban on an account. Raises `NotDone`, `NotFound`, `Forbidden`."""
         await self._do(here, partial(operations.unban, who=GUEST + person))
         return await self._account(person)
 

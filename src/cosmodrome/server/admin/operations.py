@@ -43,9 +43,9 @@ from cosmodrome.server.tables.store import DAY, Repository, close_table, delete_
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""The seconds between two looks at the announcements."""
+"""The seconds between two checks of the announcements."""
 FAILED = 1000
-"""The number of newest failed notices in which one is searched for."""
+"""The number of newest failed notices that are searched for one."""
 TRIES = 100
 """The number of attempts to close a table that keeps changing."""
 LONGEST = 30 * DAY
@@ -202,8 +202,8 @@ def guest_of(database: Database, who: str) -> str:
         if seat:
             raise NotDone("There is nobody at seat {number} of table {name}.", number=seat, name=name)
         raise NotDone(
-            "There is no account and no table “{who}”. Find accounts with “cosmodrome admin accounts”; name a guest as "
-            "TABLE/SEAT, see “cosmodrome admin tables”.",
+            "There is no account or table “{who}”. Find accounts with “cosmodrome admin accounts”; name a guest as "
+            "TABLE/SEAT (see “cosmodrome admin tables”).",
             who=who,
         )
     return guest

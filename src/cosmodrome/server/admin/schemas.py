@@ -80,7 +80,7 @@ class FailedNotice(Struct, frozen=True):
 class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`:
     a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people
-    without an account only once an invitation seated them, or members and, at their tables, people they invited."""
+    without an account only once an invitation has seated them, or members and, at their tables, people they invited."""
 
     name: Annotated[str, Meta(max_length=40)]
     colour: Colour

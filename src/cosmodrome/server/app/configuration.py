@@ -251,10 +251,10 @@ def _wanted(kind: Any) -> Words:
         case kinds.LiteralType(values=values):
             return Words(t("one of {values}"), {"values": ", ".join(map(str, values))})
         case kinds.VarTupleType():
-            return Words(t("a list of texts"))
+            return Words(t("a list of strings"))
         case kinds.Metadata(extra_json_schema={"examples": [example]}):
-            return Words(t("a text such as {example}"), {"example": str(example)})
-    return Words(t("a text"))
+            return Words(t("a string such as {example}"), {"example": str(example)})
+    return Words(t("a string"))
 
 
 def _bounds(number: kinds.IntType | kinds.FloatType) -> Words | str:
@@ -307,7 +307,7 @@ def _fields(default: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _plain(kind: Any) -> Any:
-    """Return the type as which to parse a setting: a text if it may be None."""
+    """Return the type to parse a setting as: a text if it may be None."""
     return str if NoneType in get_args(kind) else kind
 
 

@@ -26,13 +26,13 @@ EVERY = 600.0
 GROWN = 16_000_000
 """The bytes by which the process may grow before an early collection."""
 LOOK = 1.0
-"""The seconds between looks at the memory of the process."""
+"""The seconds between checks of the memory of the process."""
 LASTING = 3
 """The number of consecutive looks that must find it grown: hashing a password takes 64 MB for a moment."""
 QUIET = 0.25
 """The seconds without a request after which the server counts as quiet."""
 WAITS = 240
-"""The number of times to wait for quiet before only what is new is examined."""
+"""The number of times to wait for quiet before examining only what is new."""
 SHORT = 4
 """The number of times to wait for quiet once the process has grown."""
 _MEMORY = Path("/proc/self/statm")

@@ -36,7 +36,7 @@ class ReasonedAction(NamedTuple):
     own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
     the chances that its words name. `forced`: whether there is no other action. `risks`: before a costly action that
     this one is `instead` of, the chances that the costly one leaves more of. `then`: if it has no reasons, what it
-    brings with the choices that follow. `cost`: by how many points it is worth less than the first one; `alone`:
+    brings with the choices that follow. `cost`: how many points less it is worth than the first one; `alone`:
     whether the next best costs too much to be named."""
 
     action: str

@@ -26,7 +26,7 @@ from cosmodrome.server.db.postgresql import PostgresServer
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""The seconds between looks for jobs, in case a message was lost, and between attempts to reach the database."""
+"""The seconds between checks for jobs, in case a message was lost, and between attempts to reach the database."""
 TRIES = 3
 """The number of attempts at a job before it is given up: it may have killed its workers."""
 PARTING = 10.0

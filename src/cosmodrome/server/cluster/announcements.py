@@ -1,4 +1,4 @@
-"""Announcements of the operator to all servers: orders, and changes of their database.
+"""Announcements by the operator to all servers: orders, and changes to their database.
 
 They go only through the database, so they reach every server, however connected, even that of an SQLite file.
 """

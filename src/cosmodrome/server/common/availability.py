@@ -31,7 +31,7 @@ Holiday: TypeAlias = tuple[date, date]
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """The times that do not count for a player. `night`: the minutes of the day at which quiet hours begin and end (the
+    """Times that do not count against a player. `night`: the minutes of the day at which quiet hours begin and end (the
     same: never). `rest`: days of the week, 0 Monday.
     """
 

@@ -54,7 +54,7 @@ def configure(form: LogFormat, level: LogLevel, stream: TextIO = sys.stderr) -> 
 
 
 def struck(text: str) -> str:
-    """Return a text without secrets."""
+    """Return the text without secrets."""
     for pattern in _SECRETS:
         text = pattern.sub(HIDDEN, text)
     return text

@@ -110,7 +110,7 @@ class Limits:
     guests: Rate = Rate(200, 5)
     """New browsers (requests without our cookie) from one network address."""
     guesses: Rate = Rate(10, 1 / 60)
-    """Tries to sign in to one account, from one network address or by one browser that signed in there before."""
+    """Attempts to sign in to one account, from one network address or by one browser that signed in there before."""
     strangers: Rate = Rate(100, 1 / 10)
     """Tries to sign in to one account, from all addresses; beyond that, each address gets a fifth of its tries."""
     invitations: Rate = Rate(10, 1 / 60)
@@ -178,7 +178,7 @@ class Push:
     """Push messages to browsers without an open page, through the push services that they name."""
 
     hosts: tuple[str, ...] = ()
-    """Names of push services that may be in a private network; others must be on the internet."""
+    """Names of push services that may be on a private network; others must be on the internet."""
     per_hour: Count = 60
     """Messages per hour to one person; further ones wait."""
 
@@ -217,7 +217,7 @@ class Settings:
     pause_minutes: Positive = 10
     """Minutes for which computer opponents and standing orders go on at a table that all seated players have left."""
     sweep_minutes: Positive = 60
-    """Minutes between two deletions of data whose time is over."""
+    """Minutes between two deletions of expired data."""
     workers: Count = 1
     """Processes that serve, on a PostgreSQL database; one for each core is a good number."""
     bus: BusAddress = ""

@@ -1,7 +1,7 @@
 """The addresses at which the server answers, the pages that may act, and the differences behind TLS.
 
 Somebody else's page can make a browser send requests to a home server under the page's own name (by giving that name
-our address), so the name must be one that we know. Strangers cannot have the IP addresses and names of a home network.
+our address), so the name must be one that we know. Strangers cannot own the IP addresses and names of a home network.
 """
 
 import re

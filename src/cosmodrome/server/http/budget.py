@@ -16,7 +16,7 @@ HEAD = 16_384
 LINE = 8_192
 """The most bytes of the address in a request line."""
 FIELDS = 100
-"""The most header fields of a request; each costs far more memory than its bytes."""
+"""The most header fields in a request; each costs far more memory than its bytes."""
 PIPELINED = 16
 """The most requests that may wait on one connection for the answer to an earlier one."""
 SMALL = 4_096

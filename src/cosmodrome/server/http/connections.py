@@ -36,7 +36,7 @@ TOO_MUCH = 1008
 NO_TEXT = 1007
 """The close code for a text that is not UTF-8."""
 AT_ONCE = "at_once"
-"""The key in a live connection's state of the function that sends a text without anybody waiting for it."""
+"""The key, in a live connection's state, of the function that sends a text without anybody waiting for it."""
 FRAMES = 32
 """The number of messages cached as frames, for others who get the same."""
 GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"

@@ -26,7 +26,7 @@ from cosmodrome.server.tables.connections import Hears
 NONSENSE = 4002
 """The close code for an unexpected message."""
 REASON = 123
-"""The most bytes of a reason for closing, according to the standard."""
+"""The most bytes in a reason for closing, according to the standard."""
 PARTING = 2.0
 """The seconds that a connection has to close properly."""
 GONE_ALREADY: Final = CloseReason(0)

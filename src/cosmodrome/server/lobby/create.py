@@ -254,7 +254,7 @@ class Lobby:
 
 
 def clean(name: str) -> str:
-    """Return a name without control characters and superfluous spaces."""
+    """Return a name without control characters or superfluous spaces."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 

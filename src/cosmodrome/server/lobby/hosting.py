@@ -66,7 +66,7 @@ class HostedSeats:
             if any(
                 one.seat != seat and one.asked and likeness(one.asked) == likeness(name) for one in room.table.seats
             ):
-                raise Taken("You already invited {name} to another seat of this table.", name=name)
+                raise Taken("You already invited {name} to another seat at this table.", name=name)
             found = await self._persons.called(likeness(name))
             if found is None:
                 raise NotFound(

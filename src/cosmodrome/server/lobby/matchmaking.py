@@ -31,7 +31,7 @@ FRESH = DAY
 KNOWN = 1.0
 """The seconds for which results from the database are cached, unless something changes here in the meantime."""
 EVERY = 1.0
-"""The seconds between two looks for tables to fill up."""
+"""The seconds between two checks for tables to fill up."""
 
 
 class Matchmaking:

@@ -173,7 +173,7 @@ class NotificationChoices:
             raise NotFound("This link is no longer valid. Request another e-mail.")
 
     async def stop(self, token: str) -> None:
-        """Turn e-mails off by the token in one. Raises `NotFound`."""
+        """Turn e-mails off by the token in one of them. Raises `NotFound`."""
         if not await self._reaching.stop(hashed(token)):
             raise NotFound("E-mails to that address are already turned off.")
 

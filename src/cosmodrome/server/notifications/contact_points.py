@@ -10,7 +10,7 @@ from cosmodrome.server.db.store import Store, in_database, reading, writing
 from cosmodrome.words import AUTO
 
 MOST = 8
-"""The most browsers of one person with push messages; a new one replaces the oldest."""
+"""The most browsers with push messages per person; a new one replaces the oldest."""
 VALID = 3 * 86_400.0
 """The seconds for which an address can be confirmed."""
 

@@ -41,7 +41,7 @@ from cosmodrome.server.tables.store import Repository
 log = logging.getLogger("cosmodrome")
 
 EVERY = 2.0
-"""The seconds between two looks for due notifications."""
+"""The seconds between two checks for due notifications."""
 AT_ONCE = 16
 """The number of notices sent at the same time."""
 AGAIN = 30.0

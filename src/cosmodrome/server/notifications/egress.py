@@ -90,7 +90,7 @@ class Outside:
         port = port or (443 if secure else 80)
         numbers = self._resolve(host, port)
         if not numbers or not (named or all(map(public, numbers))):
-            raise Private("This address is in a private network, so nothing is sent there.")
+            raise Private("This address is on a private network, so nothing is sent there.")
         path = quote((url.path or "/") + (f"?{url.query}" if url.query else ""), safe="/?&=%:;,@!$'()*+~-._")
         return Place(host, port, numbers[0], path, secure)
 

@@ -22,7 +22,7 @@ from cosmodrome.server.notifications.delivery import NotNow, Undeliverable
 SECONDS = 30.0
 """The seconds that a mail server may take for one e-mail."""
 LONGEST = 254
-"""The most characters of an address (RFC 5321)."""
+"""The most characters in an address (RFC 5321)."""
 
 
 class Email(NamedTuple):

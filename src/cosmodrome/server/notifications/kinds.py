@@ -137,7 +137,7 @@ def _people(table: TableRow, seats: Sequence[int]) -> list[str]:
 
 
 class Look(NamedTuple):
-    """The state of a table for a person, for open pages: also whether the person has an open invitation."""
+    """The state of a table for a person's open pages, and whether the person has an open invitation."""
 
     person: str
     table: TableRow
@@ -156,7 +156,7 @@ class Due(NamedTuple):
 class NotificationKind(NamedTuple):
     """Everything about a kind of notification: server, page, push messages and e-mails read it from here.
 
-    `recipients`: the people whom a command notifies, by the table before and after it; `holds`: whether a stored
+    `recipients`: those whom a command notifies, given the table before and after it; `holds`: whether a stored
     notification is still right; `on_page`: whether the kind holds for a person right now; pages use it to find news.
     `title`, `text`: of push messages and e-mails; `line`: on pages; `label`: its name among the choices.
     `ways`: the channels. `each_step`: whether there is a new one for each step of the match. `once_seen`: whether it

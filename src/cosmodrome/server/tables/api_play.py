@@ -54,7 +54,7 @@ async def ask_warning(
     table: str, sent: schemas_play.AskWarning, guest: str, advisers: Advisers
 ) -> schemas_play.Warning:
     """Return the cost of an action that one of this browser's seats is about to take.
-    It is a warning for learners, at tables that were set up with hints.
+    It warns learners, at tables that were set up with hints.
     """
     return await advisers.warn(table, guest, sent.seat, sent.do)
 

@@ -78,7 +78,7 @@ class Archive:
 
     @in_database
     def kept(self, table: TableRow, seat: Seat | None) -> schemas_replays.ArchivedMatch:
-        """Return result and log of an ended match, as `seat` may know them. Raises `NotYet`."""
+        """Return the result and log of an ended match, as `seat` may know them. Raises `NotYet`."""
         return archive_of(self._told(table, seat), trouble(table) or wire.Words("", {}), seat)
 
     def _told(self, table: TableRow, seat: Seat | None) -> Record:

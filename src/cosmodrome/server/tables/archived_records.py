@@ -17,7 +17,7 @@ _Plain: TypeAlias = Annotated[str, Meta(pattern=r"^([^{}]|\{[A-Za-z_]\w*\})*$")]
 
 
 LONGEST_HEADER = 8000
-"""The most characters of a header without notes; typical ones have a few hundred."""
+"""The most characters in a header without notes; typical ones have a few hundred."""
 
 
 class _Line(Struct, frozen=True, array_like=True):

@@ -209,7 +209,7 @@ class Tables:
             return await self.rooms.archive.record(room.table)
 
     async def kept(self, table: str, guest: str | None, seat: int | None) -> schemas_replays.ArchivedMatch:
-        """Return result and log of a match that has ended, for one of the guest's seats or an onlooker. Raises
+        """Return the result and log of a match that has ended, for one of the guest's seats or an onlooker. Raises
         `NotYet`."""
         async with self.rooms.entered(table) as room:
             if seat is not None:

@@ -126,8 +126,8 @@ class Endings:
 
 
 def _players(table: TableRow, now: float, about: int | None = None) -> list[int]:
-    """Return the seats that people play in person, except the one that it concerns, and except those whose time is up
-    if the others then decide."""
+    """Return the seats that people play in person, except `about`, and except those whose time is up if the others then
+    decide."""
     own = [seat.seat for seat in table.seats if seat.kind == PERSON and seat.played_by == PERSON]
     asked = [seat for seat in own if seat != about]
     return [seat for seat in asked if seat not in _late(table, now)] or asked

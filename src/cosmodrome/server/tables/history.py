@@ -9,7 +9,7 @@ from cosmodrome.server.tables.stored_match import game_of, match_of, standing_of
 from cosmodrome.server.tables.visibility import ViewerCursor
 
 LONGEST = 24
-"""The most commands returned, which are the newest; nobody watches more."""
+"""The most commands returned, the newest ones; nobody watches more."""
 
 
 def since_left(
@@ -24,9 +24,9 @@ def since_left(
     """Yield the match as it was at version `since`, counted by the cursor of `seat`, and after each later command that
     still stands and was visible to it, each with its version.
 
-    It is always the same match object, which moves on. Nothing is yielded from before the last command that the player
-    of `seat` gave in person, because they were there, nor from before the last command given for them, if any of those
-    showed something that is shown only once.
+    It is always the same match object, which moves on. Yielding starts no earlier than the last command that the player
+    of `seat` gave in person, because they were there, or the last one given for them since, if any of those showed
+    something that is shown only once.
     """
     since = max(ear.at(since), _there(rows, seat))
     standing = standing_of(rows)

@@ -23,7 +23,7 @@ Clock: TypeAlias = Callable[[], float]
 class Room:
     """A table in memory. `lock`: a lock for one command at a time; `session` is None until somebody needs the match.
 
-    `paused`: whether nobody is there for whom it goes on by itself. `visitors`: the number of tasks that use it or wait
+    `paused`: whether it stands still because nobody is there. `visitors`: the number of tasks that use it or wait
     for it. `elsewhere`: the number of connections that people of this table have on other servers; `noticing`: a lock
     for one look at a time.
     """

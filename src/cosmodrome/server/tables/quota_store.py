@@ -1,4 +1,4 @@
-"""Counts of the tables that somebody has, made within the transaction that is about to create another."""
+"""Counts of a person's tables, made within the transaction that is about to create another."""
 
 from collections.abc import Sequence
 

@@ -44,7 +44,7 @@ class Quotas(Store):
 
     @reading
     def check_network(self, db: sa.Connection, guest: str) -> Permit:
-        """Permit a lesson: it counts only for the address, not for the person. Raises `TooMany`."""
+        """Permit a lesson: it counts only against the address, not the person. Raises `TooMany`."""
         return self._permit(db, guest, lambda _: None, False)
 
     @reading

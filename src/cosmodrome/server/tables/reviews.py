@@ -33,7 +33,7 @@ SLICE = 1.0
 ATTEMPTS = 3
 """The number of times that a review is restarted if its process dies."""
 NICE = 10
-"""The niceness of the process: next to work for players, it gets a tenth of a core."""
+"""The niceness of the process: alongside work for players, it gets a tenth of a core."""
 
 
 class Slice(NamedTuple):

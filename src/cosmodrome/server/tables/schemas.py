@@ -362,8 +362,8 @@ class AnswerProposal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ways(Struct, frozen=True):
-    """The reasons why an own seat cannot resign, and why the players cannot agree to end and score the match; null:
-    they can."""
+    """The reasons why the caller's own seat cannot resign, and why the players cannot agree to end and score the match;
+    null: they can."""
 
     resign: Refusal | None
     score: Refusal | None

@@ -113,7 +113,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Rulebook(Struct, frozen=True):
-    """The rules of a game in words for people. `intro`: the HTML before the first chapter."""
+    """The rules of a game, written for people. `intro`: the HTML before the first chapter."""
 
     lang: str
     title: str

@@ -126,7 +126,7 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Then(Struct, frozen=True):
     """The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`:
-    the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between."""
+    in how many imagined games, out of `of`, it is so; `sure`: in all of them, with nothing in between."""
 
     line: list[LegalAction]
     reasons: list[Words]

@@ -34,17 +34,15 @@ def game_of(table: TableRow) -> AnyGame:
         )
     if table.rules < game.rules:
         raise OldRules(
-            "This match was played by rules {rules} of {game}; this version plays rules {ours}, so it cannot be "
-            "replayed.",
+            "This match used rules {rules} of {game}; this version uses rules {ours}, so the match cannot be replayed.",
             game=title,
             rules=table.rules,
             ours=game.rules,
         )
     if table.rules > game.rules:
         raise OtherGame(
-            "This table is played by rules {rules} of {game}; this version plays rules {ours}. Use the newer "
-            "version to go "
-            "on.",
+            "This table uses rules {rules} of {game}; this version uses rules {ours}. Use the newer version to "
+            "continue.",
             game=title,
             rules=table.rules,
             ours=game.rules,

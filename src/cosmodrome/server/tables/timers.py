@@ -29,7 +29,7 @@ from cosmodrome.server.tables.stored_match import waiting
 log = logging.getLogger("cosmodrome")
 
 EVERY = 1.0
-"""The seconds between two looks for expired clocks."""
+"""The seconds between two checks for expired clocks."""
 BEAT = 5.0
 """The seconds between two notes that a server is running, while clocks run."""
 GAP = 12.0

@@ -84,7 +84,7 @@ def test_an_account_is_deleted_by_its_whole_name_alone(
     assert run(["admin", "delete-account", bob.id]) == 1
     assert "That is not the name of this account" in capsys.readouterr().err
     assert run(["admin", "delete-account", "Bob"]) == 1
-    assert "There is no account and no table “Bob”." in capsys.readouterr().err
+    assert "There is no account or table “Bob”." in capsys.readouterr().err
     assert run(["admin", "delete-account", "Bobby"]) == 0
     assert "erased from 1 table" in capsys.readouterr().out
     sign_in(ann, "Bobby", status=403)

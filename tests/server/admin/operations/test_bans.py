@@ -16,7 +16,7 @@ from tests.server.browsers import Browser, hear
 from tests.server.client import TestClient, WebSocketDisconnect
 from tests.server.conftest import Serve
 
-FINDING = "Find accounts with “cosmodrome admin accounts”; name a guest as TABLE/SEAT, see “cosmodrome admin tables”."
+FINDING = "Find accounts with “cosmodrome admin accounts”; name a guest as TABLE/SEAT (see “cosmodrome admin tables”)."
 
 
 def test_who_is_banned_is_sent_away_everywhere_and_told_why(
@@ -113,10 +113,10 @@ def test_a_ban_ends_by_itself_and_is_forgotten(serve: Serve, wanted: str) -> Non
     [
         (
             "0123456789abcdef",
-            f"There is no account and no table “0123456789abcdef”. {FINDING}",
+            f"There is no account or table “0123456789abcdef”. {FINDING}",
         ),
         ("0123456789abcdef/1", "There is nobody at seat 1 of table 0123456789abcdef."),
-        ("Ann", f"There is no account and no table “Ann”. {FINDING}"),
+        ("Ann", f"There is no account or table “Ann”. {FINDING}"),
     ],
 )
 def test_nobody_is_banned_or_exported_who_is_not_there(

@@ -219,7 +219,7 @@ class _Flight:
                 crew.usable |= (crew.mask >> place & 1) << bit
 
     def _make_widows(self, place: int, size: int) -> None:
-        """Return, for two astronauts, the other one, by where the one at `place` may land first."""
+        """Make the crews of the other of two astronauts, by where the one at `place` may land first."""
         rest = self.whole & ~(1 << place)
         for field in range(self.low, self.mat.deep):
             for where, way in self.standing.exits(place, field):
@@ -391,7 +391,7 @@ class _Flight:
 
 
 KEYS: Final = 64
-"""The places in the lists of a crew, which are numbered by what is left and dice."""
+"""The places in the lists of a crew, which are numbered by what is left and by the dice."""
 
 
 def _key(place: int, left: int, dice: int) -> int:

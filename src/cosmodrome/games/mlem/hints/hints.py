@@ -125,7 +125,7 @@ def _tally(state: State, player: int) -> Tally:
 
 
 def landed_worth(state: State, player: int) -> float:
-    """Return points and prospects of the astronauts that have landed."""
+    """Return the points and prospects of the astronauts that have landed."""
     mat = state.mat
     worth = float(mat.goal_points * state.goals.count(player))
     for moon, one in enumerate(state.moons):
@@ -162,7 +162,7 @@ def _near(goal: int, have: int) -> float:
 
 
 def mission_worth(state: State, player: int) -> float:
-    """Return points and prospects of the player's missions."""
+    """Return the points and prospects of the player's missions."""
     if not state.flags & MISSIONS or not state.hands[player]:
         return 0.0
     mat, done = state.mat, fulfilled(state, player)

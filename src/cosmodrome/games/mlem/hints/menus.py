@@ -21,8 +21,8 @@ def menus(  # noqa: PLR0917  # what a roll depends on, as the key of the cache
 ) -> tuple[list[float], list[list[int]]]:
     """Return the chance of each menu, and its moves (see `code`).
 
-    `left`: what was not used yet; `usable`: the part of it that may be used now. `token`: the expedition token, or -1.
-    `alone`: additions may move the rocket even if a group is usable (ML-5.4).
+    `left`: what has not been used yet; `usable`: the part of it that may be used now. `token`: the expedition token, or
+    -1. `alone`: additions may move the rocket even if a group is usable (ML-5.4).
     """
     extras = _additions(mat, field, usable, token)
     keep = token >= 0 and mat.tokens[token].ability == KEEP and bool(usable & ABILITY)  # ML-14.7

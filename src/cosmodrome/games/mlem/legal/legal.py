@@ -103,7 +103,7 @@ def free_moon(state: State, at: int) -> int:
 
 
 def ways(state: State, place: int) -> tuple[act.Leave, ...]:
-    """Return the ways for the astronaut at `place` to leave in the landing phase: as on the rocket's field, one less,
+    """Return the ways the astronaut at `place` can leave in the landing phase: as if from the rocket's field, one less,
     one more."""
     at, mat = state.rocket, state.mat
     if state.crew[place] != PLUS_MINUS:

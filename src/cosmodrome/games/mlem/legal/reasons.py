@@ -165,14 +165,14 @@ def _leave(state: State, seat: int, action: act.Leave) -> Refusal | None:
 
 
 def _room(state: State, field: int, chosen: int) -> Refusal | None:
-    """Return whether there is room as on a field; `chosen` names moon or planet exactly if it has both."""
+    """Return whether there is room as on a field; `chosen` names moon or planet exactly when it has both."""
     mat = state.mat
     if field > mat.deep:
         return refuse("ML-1.2", t("the track has no field {field}"), field=field)
     planet = mat.planet_at[field] >= 0
     moons = [state.moons[moon] for moon in mat.moons_at[field]]
     if (chosen >= 0) != (planet and bool(moons)):
-        return refuse("ML-1.3", t("name moon or planet where a field adjoins both, and only there"))
+        return refuse("ML-1.3", t("choose moon or planet if, and only if, a field adjoins both"))
     if field == mat.deep or (planet and chosen != MOON):
         return None
     if not moons:

@@ -238,7 +238,7 @@ def _take_die(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, An
 
 
 def _select(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]) -> What | None:
-    """Return the selection that the first clause that holds wishes; use additions only as the policy says."""
+    """Return the selection that the first clause that holds asks for; use additions only as the policy says."""
     policy = part.get("additions", ASK)
     plain = [move for move in view.moves if not (move.places or move.extra or move.keep)]
     added = [move for move in view.moves if not move.keep and move not in plain]

@@ -28,7 +28,7 @@ class Kind(NamedTuple):
 
 KINDS: Final = (
     Kind("satellite", t("Satellite"), t("The expedition starts on the satellite field.")),
-    Kind("plus_minus_one", t("Plus-minus one"), t("May leave as if the rocket stood one field further or nearer.")),
+    Kind("plus_minus_one", t("Plus-minus one"), t("May leave as if the rocket stood one field further on or back.")),
     Kind("parachute", t("Parachute"), t("When the rocket crashes, this astronaut may still land there.")),
     Kind("double_moon", t("Double moon"), t("Doubles the points of the moon it lands on.")),
     Kind("double_planet", t("Double planet"), t("Doubles its player's points for the planet it lands on.")),

@@ -1,6 +1,6 @@
 """Positions of MLEM drawn as text, so that a test reads like the worked cases.
 
-Players are Ann, Bo, Cy, Dee, Eve in clockwise order; Ann starts and sits on seat 1 unless said otherwise. Astronauts
+Players are Ann, Bo, Cy, Dee, Eve in clockwise order; Ann starts and sits in seat 1 unless said otherwise. Astronauts
 that have landed are written `M5a=Bo`, `P2=Ann,Bo,Ann*double_planet`, `M1a=Ann@7`, `comet=Ann`, `galaxy=Bo`: in order of
 arrival, with a kind after `*` (else one without effect there) and the field after `@` (else the first of the place).
 All on the frozen copy of the data.

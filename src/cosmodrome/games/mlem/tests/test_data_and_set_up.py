@@ -58,7 +58,7 @@ def test_ML_1_3_where_a_mat_has_moons_and_a_planet_at_a_field_each_is_a_place_to
     game = GAME.with_components(changed(both_at_8))
     table = Table(f=4, n=6, crew="take_die take_die", game=game).rolls("4 1 1 1 1 1")
     assert table.may() == ["stay", "leave 8 moon", "leave 8 planet"]
-    assert table.why_not("leave 8") == "ML-1.3: name moon or planet where a field adjoins both, and only there"
+    assert table.why_not("leave 8") == "ML-1.3: choose moon or planet if, and only if, a field adjoins both"
     table.does("leave 8 planet", "leave 8 moon")
     assert (table.on("P1"), table.on("M1a")) == ("Ann", "Bo")
 

@@ -39,7 +39,7 @@ class Aided(NamedTuple):
 
 def aids(state: State, field: int, spent: int = 0, used: bool = False) -> list[Aid]:
     """Return the aids of the next roll on a field. `spent`: mask of the places whose die of one is used before, besides
-    those already used; `used`: whether the ability of the expedition token is used before."""
+    those already used; `used`: whether the expedition token's ability is used before that roll."""
     mat, alone = state.mat, bool(state.flags & EXTRAS_ALONE)
     if field == mat.deep:
         return []

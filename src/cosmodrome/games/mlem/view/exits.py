@@ -107,7 +107,7 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
 
 
 def _lay(after: State, way: act.Leave, landed: int, led: bool) -> tuple[int, int, int, int]:
-    """Lay the astronaut where it would land; return the kind of place, its number, its points, and how often they
+    """Put the astronaut where it would land; return the kind of place, its number, its points, and how often they
     count."""
     mat, player = after.mat, player_of(landed)
     if way.field == mat.deep:

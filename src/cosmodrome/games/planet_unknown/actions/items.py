@@ -36,7 +36,7 @@
 | `(LIFEPOD_HOME, from)` | where a collected lifepod goes (PU-21.2, PU-23.1); `from`: its field, or −1 if it is new |
 | `(SHIFT, n)` | move up to n collected lifepods (PU-21.6) |
 | `(CARGO, cell)`, `(DUMP, cell)` | load the meteorite there, or destroy the load (PU-22.1, PU-22.8) |
-| `(CLAIM, 0)` | choose the marker whose height pays (PU-23.6) |
+| `(CLAIM, 0)` | choose the marker at whose height all bonuses count (PU-23.6) |
 | `(SHARED, card …)` | an objective for the whole table; first its three cards are drawn (PU-23.7); 0: not known |
 | `(TAKE, n, looked)` | take n of all civ cards left (PU-25.6) |
 | `(FLUX, 0)` | the flux token may be moved (PU-A2.1) |

@@ -34,7 +34,7 @@ class Lift(OnTrack):
 
 
 class LiftScored(What):
-    """Move a lifepod of the scoring area (PU-21.6)."""
+    """Move a lifepod from the scoring area (PU-21.6)."""
 
     __slots__ = ()
     word = "lift-scored"
@@ -94,7 +94,7 @@ class AdvanceTwo(OfTrack):
 
 
 class Claim(OfTrack):
-    """Choose the marker whose height pays (PU-23.6)."""
+    """Choose the marker at whose height all bonuses count (PU-23.6)."""
 
     __slots__ = ()
     word = "claim"

@@ -82,7 +82,7 @@ def _lay(state: State, lane: Lane, action: act.Lay) -> Refusal | None:
     if row.mask & lane.covered:
         return refuse("PU-5.4", t("a cell there is already covered"))
     if not lane.tiles and not row.mask & board.first:
-        return refuse("PU-5.5", t("the first tile has to cover a cell of the edge"))
+        return refuse("PU-5.5", t("the first tile has to cover an edge cell"))
     if lane.tiles and not free_of_touching(lane, tile) and not row.near & anchors(state, lane):
         return refuse("PU-5.6", t("the tile has to touch an earlier one"))
     return refuse("PU-5.9", t("a rule of your planet or of the event forbids it"))

@@ -483,7 +483,7 @@ OBJECTIVES = (
         t("Skyway"),
         condition({"type": "rectangle", "terrain": "civ", "width": 2, "height": 5, "either_orientation": True}),
         5,
-        t("Have a full 2 by 5 block of population cells, lying either way."),
+        t("Have a full 2 by 5 block of population cells, either way round."),
     ),
     Objective(
         50,
@@ -496,7 +496,7 @@ OBJECTIVES = (
         t("Equator"),
         condition({"type": "rectangle", "terrain": "biomass", "width": 2, "height": 5, "either_orientation": True}),
         5,
-        t("Have a full 2 by 5 block of biomass cells, lying either way."),
+        t("Have a full 2 by 5 block of biomass cells, either way round."),
     ),
     Objective(
         51,
@@ -509,7 +509,7 @@ OBJECTIVES = (
         t("Genome"),
         condition({"type": "rectangle", "terrain": "tech", "width": 2, "height": 5, "either_orientation": True}),
         5,
-        t("Have a full 2 by 5 block of technology cells, lying either way."),
+        t("Have a full 2 by 5 block of technology cells, either way round."),
     ),
     Objective(
         52,
@@ -522,7 +522,7 @@ OBJECTIVES = (
         t("Panama"),
         condition({"type": "rectangle", "terrain": "water", "width": 2, "height": 5, "either_orientation": True}),
         5,
-        t("Have a full 2 by 5 block of water cells, lying either way."),
+        t("Have a full 2 by 5 block of water cells, either way round."),
     ),
     Objective(
         53,
@@ -535,7 +535,7 @@ OBJECTIVES = (
         t("Runway"),
         condition({"type": "rectangle", "terrain": "rover", "width": 2, "height": 5, "either_orientation": True}),
         5,
-        t("Have a full 2 by 5 block of rover cells, lying either way."),
+        t("Have a full 2 by 5 block of rover cells, either way round."),
     ),
     Objective(
         54,
@@ -548,7 +548,7 @@ OBJECTIVES = (
         t("Power Strip"),
         condition({"type": "rectangle", "terrain": "energy", "width": 2, "height": 5, "either_orientation": True}),
         5,
-        t("Have a full 2 by 5 block of energy cells, lying either way."),
+        t("Have a full 2 by 5 block of energy cells, either way round."),
     ),
     Objective(
         55,

@@ -35,7 +35,7 @@ class Components:
 
 @lru_cache(maxsize=1)
 def built_in() -> Components:
-    """Return the components of the box, and the planets published beside it."""
+    """Return the components of the box, and the planets published alongside."""
     found = Components(SHAPES, ALL_TILES, BOARDS, CORPORATIONS)
     found.loaded = built_in, ()
     return found

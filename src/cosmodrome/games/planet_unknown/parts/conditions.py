@@ -1,4 +1,4 @@
-"""Conditions of personal objectives (PU-17.9 to PU-17.12); `condition` reads one from the words of the data."""
+"""Conditions of personal objectives (PU-17.9 to PU-17.12); `condition` reads one from the data."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -45,7 +45,7 @@ def in_lines(mask: Mask) -> tuple[int, ...]:
 
 
 def flood(seed: Mask, field: Mask) -> Mask:
-    """Return all cells of `field` that sides join to a cell of `seed` in it."""
+    """Return all cells of `field` connected by sides, within it, to a cell of `seed`."""
     found: Mask = 0
     new = seed & field
     while new:

@@ -1,7 +1,7 @@
 """An index of the ways to lay a shape that cover some cells or lie beside them, for many ways at once, without trying
 each.
 
-A set of ways is an int, bit by its place in `Planet.places[shape]`.
+A set of ways is an int: the bit of each way is its place in `Planet.places[shape]`.
 """
 
 from collections.abc import Iterable, Sequence

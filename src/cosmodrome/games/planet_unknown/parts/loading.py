@@ -134,7 +134,7 @@ def _cell(name: str, value: Any) -> Cell:
 def _cells(name: str, value: Any) -> tuple[Cell, ...]:
     cells = tuple([_cell(name, one) for one in _list(name, value)])
     if len({*cells}) != len(cells):
-        raise BadComponents("“{name}” has a cell twice.", name=name)
+        raise BadComponents("“{name}” lists a cell twice.", name=name)
     return cells
 
 
@@ -156,7 +156,7 @@ def _replaced(data: Entry, kind: str, key: str, printed: Sequence[T], read: Call
                 name=name, key=key, kind=kind, example=printed[0].key,
             )  # fmt: skip
         if named in own:
-            raise BadComponents("“{kind}” has {named} twice.", kind=kind, named=named)
+            raise BadComponents("“{kind}” lists {named} twice.", kind=kind, named=named)
         own.add(named)
         found[named] = read(name, entry, found[named])
     return list(found.values())

@@ -115,7 +115,7 @@ class Planet:
         return self.special if self.kind == kind else 0
 
     def index(self, shape: int) -> Index:
-        """Return the ways to lay a shape by their cells; made when it is first asked for."""
+        """Return the ways to lay a shape by their cells, made when first asked for."""
         found = self._indexes.get(shape)
         if found is None:
             rows = self.places[shape]

@@ -1,8 +1,8 @@
 """Turn the words of cards and boards into small types, once, when the data is imported.
 
 The data says `{"type": "gain_patch", "n": 2}`; the type is `GainPatch(n=2)`: its name is the word, and its fields are
-the keys (`from_` is the key "from"). A field `Annotated[int, numbers]` has a name in the data, or several, and is its
-number, or their sum.
+the keys (`from_` is the key "from"). In the data, a field `Annotated[int, numbers]` is one name or several; its value
+is their number, or the sum of their numbers.
 """
 
 from collections.abc import Callable, Mapping

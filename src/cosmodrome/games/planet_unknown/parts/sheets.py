@@ -722,7 +722,7 @@ SHEETS = (
                 "higher_offer",
                 "triggered",
                 technology({"type": "extra_civ_choice", "from_level": "+1", "n": 1, "random": True}),
-                t("At a civ milestone one random card of the next level joins the choice."),
+                t("A civ milestone also offers one random card of the next level."),
             ),
             Tech(
                 "3",

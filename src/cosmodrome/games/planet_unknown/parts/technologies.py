@@ -25,7 +25,7 @@ class MoveCollectedLifepods:
 
 @dataclass(frozen=True)
 class ClaimRow:
-    """All bonuses of one height (PU-23.6)."""
+    """All bonuses at one height (PU-23.6)."""
 
     row_of: Literal["one chosen marker"]
 

@@ -93,7 +93,7 @@ def turned(at: tuple[int, int], orientation: int) -> tuple[int, int]:
 
 
 class Turned(NamedTuple):
-    """A shape in one orientation, from the corner of its bounding box. Its cells are in the order of the shape's."""
+    """A shape in one orientation, from the corner of its bounding box. Its cells are in the shape's order."""
 
     orientation: int
     cells: tuple[tuple[int, int], ...]

@@ -1,4 +1,4 @@
-"""Draw chance (PU-2.2, PU-3, PU-8.1, PU-29.2, PU-31.4): late, never early."""
+"""Draw chance outcomes (PU-2.2, PU-3, PU-8.1, PU-29.2, PU-31.4): late, never early."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final

@@ -47,7 +47,7 @@ TWO: Final = 2
 
 
 def begin_take(turn: Turn, item: Item) -> None:
-    """Begin taking cards; it lapses without any card left, or if the technology was lost before (PU-12.7)."""
+    """Begin taking cards; it lapses if no card is left, or if the technology was lost before (PU-12.7)."""
     lane, (_, n, _) = turn.lane, item
     if n == TWO:
         if not has(lane, TakeCivCards):

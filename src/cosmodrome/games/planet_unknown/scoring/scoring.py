@@ -71,7 +71,7 @@ def _sets(lane: Lane) -> list[Set]:
 
 
 def collected(lane: Lane) -> int:
-    """Return medals for lifepods, and for full threes of meteorites, worth more with repo cards (PU-18.9)."""
+    """Return medals for lifepods, and for full sets of three meteorites, worth more with repo cards (PU-18.9)."""
     repo = [one.medals_per_3_meteorites_by_cards for one in _sets(lane) if one.set == "meteorite_repo"]
     each = repo[0][len(repo)] if repo else 1
     return lane.saved + lane.stones // 3 * each

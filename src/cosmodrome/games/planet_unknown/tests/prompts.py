@@ -90,7 +90,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "Choose a lifepod to move, or decline.": choosing("decline", beside=("lift", "lift-scored")),
     "Load the meteorite, or leave it.": choosing("load", "decline"),
     "Destroy the load, or keep it.": choosing("dump", "decline"),
-    "Choose the marker whose height pays its bonuses.": choosing("claim"),
+    "Choose a marker; take all bonuses at its height.": choosing("claim"),
     "Choose the objective for the whole table.": choosing("share"),
     "Look through all civ cards that are left, and take two.": choosing("look-all", "pick-two"),
     "Choose the flux track.": choosing("flux"),

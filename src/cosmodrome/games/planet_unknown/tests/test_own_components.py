@@ -223,7 +223,7 @@ REFUSED: dict[str, Any] = {
     "“shapes[0].id” must name one of the game's shapes, such as N5.": {"shapes": [{"id": "N6"}]},
     "“tiles[0].id” must name one of the game's tiles, such as N5-civ-energy.": {"tiles": [{"id": 7}]},
     "“planets[0].key” must name one of the game's planets, such as ksb_4156.": {"planets": [{}]},
-    "“tiles” has I2-civ-energy twice.": {"tiles": [{"id": "I2-civ-energy"}, {"id": "I2-civ-energy"}]},
+    "“tiles” lists I2-civ-energy twice.": {"tiles": [{"id": "I2-civ-energy"}, {"id": "I2-civ-energy"}]},
     "“tiles[0]” has no “shape” that can be replaced, only: id, terrains, meteor.": {
         "tiles": [{"id": "I2-civ-energy", "shape": "I3"}]
     },
@@ -234,7 +234,7 @@ REFUSED: dict[str, Any] = {
     "“shapes[0].name” must be text.": shape(name=" "),
     "“shapes[0].cells” must have at least 2 entries and at most 6.": shape(cells=[[0, 0]]),
     f"“shapes[0].cells” {NO_CELL}": shape(cells=[[0, 0], [0, 12]]),
-    "“shapes[0].cells” has a cell twice.": shape(cells=[[0, 0], [0, 0]]),
+    "“shapes[0].cells” lists a cell twice.": shape(cells=[[0, 0], [0, 0]]),
     "“shapes[0].cells” must begin in column 0 and in row 0.": shape(cells=[[0, 1], [1, 1]]),
     "“shapes[1].cells” must begin in column 0 and in row 0.": {
         "shapes": [{"id": "I2"} | DOMINO, BRICK | {"cells": [[1, 0], [1, 1]]}]

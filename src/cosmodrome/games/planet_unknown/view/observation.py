@@ -83,7 +83,7 @@ def observed(parts: Components) -> Observed:
 
 
 def _fitting(parts: Components) -> int:
-    """Return how many tiles fit on the largest planet at most, if the smallest are laid first."""
+    """Return the most tiles that fit on the largest planet, if the smallest are laid first."""
     room = max(CELLS - "".join(board.grid).count(".") - "".join(board.grid).count("o") for board in parts.boards)
     sizes = sorted(len(parts.shapes[tile.shape].cells) for tile in parts.tiles)
     return sum(total <= room for total in accumulate(sizes))

@@ -197,7 +197,7 @@ def _bare(mask: int, had: Any, out: Buffer, at: int) -> None:
 
 
 def _hindered(stones: int, had: Any, out: Buffer, at: int) -> None:
-    """Write the lines with a meteorite."""
+    """Write which lines have meteorites."""
     counted = [1 if count else 0 for count in in_lines(stones)]
     out[at : at + len(counted)] = array("i", counted)
 

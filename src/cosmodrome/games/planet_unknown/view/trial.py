@@ -47,7 +47,7 @@ class Entered(NamedTuple):
 class Gain:
     """The gain from one of the items owed for a tile, or from a chosen marker.
 
-    `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a
+    `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither, a
     rover comes. `steps`: those that its marker takes before the player has to choose; `more`: how many steps are due
     after that. `bonuses`: those of these fields. `movement`: into the pool. `tracks` and `fields`: what the player
     chooses from, markers or fields (16 × track + step); `instead`: the movement to choose instead (PU-A3.4). `alone`:

@@ -61,7 +61,7 @@ export interface EventCard {
 /** A row or column that is full with the tile, by its number, and its medals. */
 export type FullLine = readonly [number: number, medals: number];
 
-/** The gain from one of the items owed for a tile, or from a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither a rover comes. `steps`: those that its marker takes before the player has to choose; `more`: how many steps are due after that. `bonuses`: those of these fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: the movement to choose instead (PU-A3.4). `alone`: the other symbol no longer counts (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why there is no gain: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
+/** The gain from one of the items owed for a tile, or from a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither, a rover comes. `steps`: those that its marker takes before the player has to choose; `more`: how many steps are due after that. `bonuses`: those of these fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: the movement to choose instead (PU-A3.4). `alone`: the other symbol no longer counts (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why there is no gain: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
 export interface Gain {
   readonly symbol: number | null;
   readonly tech: number;

@@ -33,7 +33,7 @@ _PIECES = {
     "piece.parked": Term(t("Lifepod on a track"), t("Markers jump over it, and what it covers does not count. It scores nothing here."), "PU-21.3"),
     "piece.rover": Term(t("Rover"), t("Drives one cell for each movement, and collects what lies there. Anything laid on it destroys it."), "PU-11.5"),
     "piece.loaded": Term(t("Loaded rover"), t("Carries a meteorite until it reaches a rover symbol."), "PU-22.1"),
-    "piece.marker": Term(t("Marker"), t("Shows how far you are on this track. Each field it enters pays its bonus; medals count at the end, where it stands."), "PU-6.3"),
+    "piece.marker": Term(t("Marker"), t("Shows how far you are on this track. Each field it enters pays its bonus; medals count at the end, by its position."), "PU-6.3"),
     "piece.flux": Term(t("Flux token"), t("Marks the flux track, to which the technologies of this corporation refer."), "PU-A2.1"),
 }  # fmt: skip  # one term a line
 _BONUSES = {
@@ -118,7 +118,7 @@ _EVENTS = {
     "event.choice": Term(t("Event: boost or look"), t("Take a synergy boost, or look secretly at the next event."), "PU-29.10"),
     "event.extra-rover": Term(t("Event: one more rover"), t("One more than your corporation has, on the tile of this round; lost if you lay none."), "PU-29.11"),
     "event.civ-stack-add": Term(t("Event: cards join"), t("One card that was left out joins each civ stack."), "PU-29.11"),
-    "event.draw-personal-objective": Term(t("Event: one more objective"), t("Drawn from those that were never drawn."), "PU-29.11"),
+    "event.draw-personal-objective": Term(t("Event: one more objective"), t("Drawn from those never dealt."), "PU-29.11"),
     "event.rotate-station": Term(t("Event: turn the station"), t("To any sector you like."), "PU-29.11"),
     "event.destroy-personal-objective": Term(t("Event: one objective fewer"), t("You choose which one you give up."), "PU-29.11"),
     "event.remove-stack": Term(t("Event: a stack leaves"), t("You choose which of your sector's two stacks leaves the game; you must be left with a tile that you can lay."), "PU-29.11"),

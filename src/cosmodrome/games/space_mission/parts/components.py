@@ -56,7 +56,7 @@ class Card(NamedTuple):
 
 
 def card_key(place: int) -> str:
-    """Return the key of the card at a place of the deck."""
+    """Return the key of the card at a place in the deck."""
     return f"c{place + 1:02}"
 
 
@@ -92,8 +92,8 @@ class Components:
     """All printed components, checked. Never changed.
 
     `tiles`: how many there are of each kind; `spaces_to_end`: from two players on; `gate_points`: by place;
-    `water_points`: for no to four tiles. By planet: masks of the cards that pay for a jump there (`jump_cards`), for a
-    scan, and that fit its first and its second landing coordinate; bit *i* of a mask is `cards[i]`.
+    `water_points`: for zero to four tiles. By planet: masks of the cards that pay for a jump there (`jump_cards`), for
+    a scan, and that fit its first and its second landing coordinate; bit *i* of a mask is `cards[i]`.
 
     `loaded`: the function that loads them, and its arguments, as their maker sets them; pickling uses them.
     """

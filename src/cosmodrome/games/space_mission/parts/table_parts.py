@@ -42,7 +42,7 @@ class Tile(TypedDict):
 
 
 class Points(TypedDict):
-    """Points. `gate`: by place; `water`: for no to four tiles."""
+    """Points. `gate`: by place; `water`: for zero to four tiles."""
 
     gate: Sequence[int]
     station: int

@@ -1,5 +1,5 @@
-"""Draw chance in Space Mission: the ring, the start player, cards, a planet's tiles. Everything is drawn as late as
-possible."""
+"""Draw chance outcomes in Space Mission: the ring, the start player, cards, a planet's tiles. Everything is drawn as
+late as possible."""
 
 from typing import Final
 

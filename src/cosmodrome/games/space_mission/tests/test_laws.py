@@ -120,7 +120,7 @@ def test_chance_brings_nothing_where_none_is_due_nor_what_does_not_fit(sitting: 
     ["", " ", "jump", "jump c01", "jump c61 hazard", "jump c01 pluto", "fly gate", "develop c02 c01", "develop c01 c01",
      "take gold", "draw 5", "start", "start ", "start 0", "start 6", "start 12", "start 1 2", "ring pluto", "cards ",
      "cards c61", "tiles gold", "Draw", "draw\n", "discover water", "end-turn 1"],
-)  # fmt: skip  # a list of texts
+)  # fmt: skip  # a list of strings
 def test_other_texts_are_no_step(text: str) -> None:
     with pytest.raises(BadStep, match="is not an action or outcome of Space Mission"):
         GAME.load(text, 1)

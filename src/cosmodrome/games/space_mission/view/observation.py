@@ -18,7 +18,7 @@ from cosmodrome.games.space_mission.view.outline import HELD, MOST_TILES
 from cosmodrome.kernel import Observed
 
 LONG: Final = (0, 9999)
-"""The bounds of rounds: no rule ends a match by their number."""
+"""The bounds of the round number: no rule ends a match by it."""
 
 SPOTS: Final = 12
 """Places for planets of the ring: more than needed, as in version 1."""
@@ -48,7 +48,7 @@ def observed(parts: Components) -> Observed:
 
 
 def _most(parts: Components) -> int:
-    """Return a number that the points of no line of a score sheet exceed."""
+    """Return a number that no line of a score sheet exceeds."""
     alike = [sum(tiles) * max(tiles) for tiles in (parts.tiles[MINERALS], parts.tiles[ALIENS])]
     matter = max(parts.matter_pair, parts.matter_single) * sum(parts.tiles[MATTER])
     each = max(parts.medal_points, *parts.water_points) * sum(parts.tiles)

@@ -275,7 +275,7 @@ def _hand(hand: tuple[int, ...], old: tuple[int, ...], own: bool, out: Buffer, a
 
 
 def _drawn(hand: tuple[int, ...], shuffles: tuple[int, ...], before: int, out: Buffer, at: int) -> None:
-    """Write, by shuffle, how many cards of a hand took part in it last, over the counts for `before` shuffles."""
+    """Write how many cards of a hand were last in each shuffle, over the counts for `before` shuffles."""
     held = 0
     for card in hand:
         held |= 1 << card

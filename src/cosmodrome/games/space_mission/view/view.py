@@ -62,7 +62,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class PlanetView:
-    """A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up.
+    """A planet of the ring: `left` tiles lie there; `open`: only space tiles, face up.
 
     `takers`: the players who took each missing tile, in order; without a station these are the probes on reserved
     tiles. `scanned`: the players who have scanned and may develop; `seen`: those who have seen tiles here, by scanning

@@ -16,7 +16,7 @@ FIRST_TILES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`.
+    """The change in a line of the score sheet from an action: `take` with its tile, `jump`, or `develop`.
 
     `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets,
     all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles;

@@ -136,7 +136,7 @@ export const S = {
     scanned: msg("Scanned by"),
     seen: msg("Tiles seen by"),
     nobody: msg("nobody yet"),
-    taken: msg("Tiles gone to"),
+    taken: msg("Tiles taken by"),
     reservedFor: msg("Reserved for"),
     own: msg("Your reserved tiles"),
     ownTaken: msg("Your tiles from here"),

@@ -41,7 +41,7 @@ export interface Planet {
   readonly landing: readonly [number, number];
 }
 
-/** A planet of the ring: `left` tiles lie there; `open`: only space tiles do, face up. `takers`: the players who took each missing tile, in order; without a station these are the probes on reserved tiles. `scanned`: the players who have scanned and may develop; `seen`: those who have seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and without a station). */
+/** A planet of the ring: `left` tiles lie there; `open`: only space tiles, face up. `takers`: the players who took each missing tile, in order; without a station these are the probes on reserved tiles. `scanned`: the players who have scanned and may develop; `seen`: those who have seen tiles here, by scanning or by taking. `taken`: the kinds that `takers` received, shown after the end (None before, and without a station). */
 export interface PlanetView {
   readonly planet: number;
   readonly left: number;
@@ -71,7 +71,7 @@ export interface PlayerView {
   readonly points: readonly (number | null)[];
 }
 
-/** Points. `gate`: by place; `water`: for no to four tiles. */
+/** Points. `gate`: by place; `water`: for zero to four tiles. */
 export interface Points {
   readonly gate: readonly number[];
   readonly station: number;
@@ -119,7 +119,7 @@ export interface Visit {
   readonly left: readonly number[] | null;
 }
 
-/** The change of one line of the score sheet by an action: `take` with its tile, `jump`, or `develop`. `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets, all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles; for the gate, the place; for stations, their number. `later`: not before there is a station at this planet. */
+/** The change in a line of the score sheet from an action: `take` with its tile, `jump`, or `develop`. `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets, all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles; for the gate, the place; for stations, their number. `later`: not before there is a station at this planet. */
 export interface Worth {
   readonly do: string;
   readonly line: number;

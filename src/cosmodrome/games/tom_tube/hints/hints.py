@@ -19,7 +19,7 @@ from cosmodrome.kernel import Aspect, plural, t
 from cosmodrome.kernel.flat import Mask
 
 WAY: Final = 1.0
-"""The points for each turn less to go: as much as a move of the late astronaut (TT-14.5)."""
+"""The points for each turn fewer to go: as many as for a move of the late astronaut (TT-14.5)."""
 TEMPO: Final = 0.5
 """The worth of being the next to choose, in turns."""
 BUILD: Final = 0.25
@@ -29,7 +29,7 @@ FUEL: Final = 0.8
 NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
 """By steps from an astronaut: the share of a stone's worth that counts for him. Taking the stone brings the rest."""
 ALIEN_FAR: Final = 4
-"""The worth of an alien stone before it is fetched: a jump leads to it, another away."""
+"""The worth of an alien stone before it is fetched: a jump leads to it, another one away."""
 HASTE: Final = 0.01
 """The additional weight of a move of the late astronaut: of equal ways the shortest is best."""
 WIN: Final = 100.0
@@ -65,8 +65,8 @@ ASPECTS: Final = {
     ),
     "bonus": Aspect(
         plural(
-            "earns about {count} more point of the bonus for being home first",
-            "earns about {count} more points of the bonus for being home first",
+            "earns about {count} more point from the bonus for being home first",
+            "earns about {count} more points from the bonus for being home first",
         ),
         "",
     ),

@@ -23,7 +23,7 @@ FAR: Final = 40
 """The distance if no way is known."""
 
 SIGHT: Final = 6
-"""The least steps that waves run: stones within this distance are worth something."""
+"""The fewest steps that waves run: stones within this distance are worth something."""
 
 Ways = dict[int, Mask]
 """By the distance of their bits: the lower one of two joined nodes, in all lanes."""

@@ -158,7 +158,7 @@ def _enter(state: State, seat: int, stop: int) -> Refusal | None:
 def _jump(state: State, seat: int, stop: int) -> Refusal | None:
     board, start = state.net.board, state.at[seat]
     if start >= board.nodes:
-        return refuse("TT-11.2", t("no jump leads from an energy sphere or station"))
+        return refuse("TT-11.2", t("you cannot jump from an energy sphere or station"))
     if not state.energy[seat]:
         return refuse("TT-11.1", t("you have no energy stone"))
     edge = next((edge for edge in board.parts.edges if {edge.u, edge.v} == {start, stop}), None)

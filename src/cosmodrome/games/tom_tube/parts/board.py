@@ -207,14 +207,14 @@ class Board:
         return self._triangles_from + kind * len(self.parts.cells) + cell
 
     def rhomb_of(self, code: int) -> tuple[int, int, int] | None:
-        """Return rhomb, turn and site of a tile; None for a triangle."""
+        """Return the rhomb, turn and site of a tile; None for a triangle."""
         if code >= self._triangles_from:
             return None
         kind, site = divmod(code, self.sites)
         return kind >> 1, kind & 1, site
 
     def triangle_of(self, code: int) -> tuple[int, int, int, int]:
-        """Return owner, pattern, turn and cell of a triangle."""
+        """Return the owner, pattern, turn and cell of a triangle."""
         kind, cell = divmod(code - self._triangles_from, len(self.parts.cells))
         kind, turn = divmod(kind, 3)
         return *divmod(kind, len(self.parts.patterns)), turn, cell

@@ -17,7 +17,7 @@ Colour: TypeAlias = Literal["tom", "dave", "neutral"]
 COLOURS: Final[tuple[Colour, ...]] = ("tom", "dave", "neutral")
 """The colours of tubes: an astronaut's own, or striped (TT-1.1)."""
 ALL: Final = 2
-"""The net of tubes of a control move (TT-10.1): all colours, rather than Tom's or Dave's own with the neutral."""
+"""The net of tubes of a control move (TT-10.1): all colours, rather than Tom's or Dave's own with the neutral ones."""
 
 NodeKind: TypeAlias = Literal["rim", "station_dock", "open", "printed_sphere"]
 KINDS: Final[tuple[NodeKind, ...]] = ("rim", "station_dock", "open", "printed_sphere")

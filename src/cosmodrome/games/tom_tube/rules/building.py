@@ -90,7 +90,7 @@ def _stones(state: State, events: Events | None) -> None:
 
 
 def lay_stone(state: State, kind: int, stop: int, events: Events | None) -> bool:
-    """Put a stone of the bank on a sphere, if it has one (TT-6.9)."""
+    """Put a stone from the bank on a sphere, if it has one (TT-6.9)."""
     there = has(state, kind, 1)
     if there:
         state.bank[kind] = max(0, state.bank[kind] - 1)

@@ -1,4 +1,4 @@
-"""Draw chance in Tom Tube: the start player and the rhombs. Everything is drawn as late as possible (TT-20.3)."""
+"""Draw chance outcomes in Tom Tube: the start player and the rhombs. All are drawn as late as possible (TT-20.3)."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
 """The finish, when no more rhombs can be laid: the first astronaut to come home ends the game (TT-14.2).
 
 All tubes are laid, so moves can be counted exactly. Each astronaut has a few plans: by way of none, one or both of his
-modules, then home or not. Each pair of plans gives the end of the game and its points; the worth of a position is the
-total that the seat can be sure of by its plans, halfway to the total that the rival's plans can hold it to. Plans
+modules, then home or not. Each pair of plans gives the end of the game and its points; the worth of a position is
+midway between the total that the seat's plans guarantee and the total that the rival's plans can hold it to. Plans
 ignore stones on the way, and the other astronaut if he is in the way. The state is only read.
 """
 

@@ -15,9 +15,9 @@ from cosmodrome.kernel.flat import Mask
 class Net:
     """Tiles in the order in which they were laid, and the resulting board.
 
-    `free`: mask of the cells without tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars a
-    jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; stations
-    apart); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: facts
+    `free`: mask of the cells without a tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars
+    a jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; not
+    stations); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: facts
     computed from all this; `homes`: by seat, the stops known to be joined with his base by free moves; `anchors`: by
     seat, some stops known to be joined with a node, and that node. More tiles don't change these two.
     """
@@ -40,7 +40,7 @@ class Net:
     )
 
     def bare(self, board: Board) -> "Net":
-        """Return a blank net, as the board is without tiles."""
+        """Return a blank net, like a board without tiles."""
         self.board = board
         self.laid: tuple[int, ...] = ()
         self.free: Mask = board.free

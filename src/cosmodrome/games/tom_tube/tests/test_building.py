@@ -34,7 +34,7 @@ def test_TT_3_1_TTC_02_the_first_turn() -> None:
     assert dave.may(TOM) == []
     with pytest.raises(IllegalAction, match="TT-3.2: you can build"):
         Table().does("pass")
-    with pytest.raises(IllegalAction, match="TT-11.2: no jump leads from an energy sphere or station"):
+    with pytest.raises(IllegalAction, match="TT-11.2: you cannot jump from an energy sphere or station"):
         Table().does("move:jump:n2,-3")
 
 

@@ -148,7 +148,7 @@ FAULTS: list[tuple[Callable[[Data], Any], str]] = [
     (lambda d: d["exchange"].update(alien=2), "“exchange.alien” must be 1."),
     (lambda d: d["scoring"].pop("solar"), "“scoring.solar” must be a whole number from 0 to 99."),
     (lambda d: cell(d, "U0,0").update(nodes="n0,0"), "nodes” must be a list."),
-    (lambda d: cell(d, "U0,0").update(nodes=[1, 2, 3]), "nodes” must be a list of texts."),
+    (lambda d: cell(d, "U0,0").update(nodes=[1, 2, 3]), "nodes” must be a list of strings."),
 ]
 
 

@@ -7,7 +7,7 @@ export const S = {
     full: msg("No more rhombs can be laid"),
     journey: plural("The way home: {count} move so far", "The way home: {count} moves so far"),
     over: msg("The game is over"),
-    quiet: msg("No more rhombs can be laid · {quiet} turns of 40 without progress"),
+    quiet: msg("No more rhombs can be laid · {quiet} of 40 turns without progress"),
   },
 
   board: {
@@ -50,7 +50,7 @@ export const S = {
     dock: msg("dock of a station"),
     stone: msg("{stone} on it"),
     astronaut: { tom: msg("Tom is here"), dave: msg("Dave is here") },
-    tubes: msg("ways on: {tubes}"),
+    tubes: msg("onward: {tubes}"),
     tube: { tom: msg("Tom’s tube to {nodes}"), dave: msg("Dave’s tube to {nodes}"), neutral: msg("striped tube to {nodes}") },
     tubeEnergy: { tom: msg("Tom’s tube to an energy sphere"), dave: msg("Dave’s tube to an energy sphere"), neutral: msg("striped tube to an energy sphere") },
     joint: { tom: msg("Tom’s tube from {nodes}"), dave: msg("Dave’s tube from {nodes}"), neutral: msg("striped tube from {nodes}") },
@@ -64,8 +64,8 @@ export const S = {
 
   act: {
     free: msg("Enter: move here, free."),
-    control: msg("Enter: move here for a control stone."),
-    jump: msg("Enter: jump here for an energy stone."),
+    control: msg("Enter: move here with a control stone."),
+    jump: msg("Enter: jump here with an energy stone."),
     place: plural("{count} place for the rhomb. Enter: aim it here.", "{count} places for the rhomb. Enter: aim it here."),
     triangle: msg("Enter: aim a triangle here."),
     aimed: msg("Aimed here. Enter: do it."),
@@ -155,7 +155,7 @@ export const S = {
     text: msg("As things are now: the other astronaut stays put, no tile is added, and stones on the way are taken and spent."),
     show: msg("Show them on the board"),
     home: msg("Already in the base."),
-    none: msg("No way is known now."),
+    none: msg("No known way home."),
     free: msg("free to {place}"),
     control: msg("with a control stone to {place}"),
     jump: msg("jump to {place}"),

@@ -45,7 +45,7 @@ RULINGS = (
     Ruling("TT-14.4", t("Only entering the base counts, not standing in it.")),
     Ruling("TT-14.6", t("The late astronaut makes all his moves in a row; detours cost him points.")),
     Ruling("TT-14.7", t("The late astronaut may not enter his modules.")),
-    Ruling("TT-14.9", t("A late astronaut who is lost gives a fixed bonus in addition to his moves."), "lost_bonus"),
+    Ruling("TT-14.9", t("A lost late astronaut adds a fixed bonus to the points for his moves."), "lost_bonus"),
     Ruling(
         "TT-15.2", t("Every turn ends with a check for lost astronauts; they count as lost only if that is certain.")
     ),
@@ -56,10 +56,10 @@ RULINGS = (
     Ruling("TT-17.1", t("Dave may start with more energy stones, if he is the weaker player."), "extra_energy_dave"),
     Ruling("TT-17.2", t("The handicap never goes below zero; a rematch proposes the new one.")),
     Ruling("TT-17.3", t("Beginners may play without control and alien stones."), "control_alien"),
-    Ruling("TT-19.1", t("Identical pieces and ways count as one choice.")),
+    Ruling("TT-19.1", t("Identical pieces and routes count as one choice.")),
     Ruling("TT-20.2", t("Steps can be taken back until a rhomb is drawn, the rival answers or the turn is over.")),
     Ruling("TT-20.3", t("A rhomb is drawn only when a player chooses to build.")),
-    Ruling("TT-20.4", t("Before a tile is laid the table shows what it would bring.")),
+    Ruling("TT-20.4", t("Before a tile is laid, the table shows its effects.")),
 )
 
 TEXTS: dict[str, Text] = {

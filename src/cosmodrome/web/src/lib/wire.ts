@@ -801,7 +801,7 @@ export interface ReviewedSeat {
   habits: readonly ReviewedHabit[];
 }
 
-/** The rules of a game in words for people. `intro`: the HTML before the first chapter. */
+/** The rules of a game, written for people. `intro`: the HTML before the first chapter. */
 export interface Rulebook {
   lang: string;
   title: string;
@@ -965,7 +965,7 @@ export interface Sit {
   word_hash?: string;
 }
 
-/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people without an account only once an invitation seated them, or members and, at their tables, people they invited. */
+/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people without an account only once an invitation has seated them, or members and, at their tables, people they invited. */
 export interface SiteSettings {
   name: string;
   colour: "" | "blue" | "green" | "orange" | "pink" | "red" | "violet" | "yellow";
@@ -1050,7 +1050,7 @@ export interface Term {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`: the number of imagined games, `of` how many, in which it is so; `sure`: in all of them, with nothing in between. */
+/** The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`: in how many imagined games, out of `of`, it is so; `sure`: in all of them, with nothing in between. */
 export interface Then {
   line: readonly LegalAction[];
   reasons: readonly Words[];
@@ -1082,7 +1082,7 @@ export interface Warning {
   reasons?: readonly Words[];
 }
 
-/** The reasons why an own seat cannot resign, and why the players cannot agree to end and score the match; null: they can. */
+/** The reasons why the caller's own seat cannot resign, and why the players cannot agree to end and score the match; null: they can. */
 export interface Ways {
   resign: Refusal | null;
   score: Refusal | null;

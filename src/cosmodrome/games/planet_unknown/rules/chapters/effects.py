@@ -51,8 +51,8 @@ _THINGS: Final = {
 
 
 def owed(effect: Technology) -> tuple[Item, ...]:
-    """Return the items that an effect brings; none if it acts at the table, is in force, or its owner may use it at any
-    time."""
+    """Return the items that an effect brings; none if it acts at the table or is in force, or if its owner may use it
+    at any time."""
     match effect:
         case effects.Advance():
             how = 0 if effect.bonuses else NO_BONUS  # PU-29.5

@@ -47,7 +47,7 @@ def tech_symbol(turn: Turn, other: int, symbol: int, section: int) -> None:
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return the markers that can advance (PU-13.8), and declining (PU-13.1)."""
+    """Return the markers that can advance (PU-13.8), and the choice to decline (PU-13.1)."""
     lane, (_, tracks) = turn.lane, item
     found: list[Action] = [
         act.ADVANCES[track] for track in range(5) if tracks >> track & 1 and can_advance(lane, track)

@@ -50,7 +50,7 @@ def bring_home(turn: Turn, item: Item, action: Action) -> None:
 
 
 def shift_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return the options: the lifepods on tracks, one of the scoring area, or no more."""
+    """Return the options: the lifepods on tracks, one from the scoring area, or no more."""
     found = collected(turn.lane)
     return [*found, act.DECLINE] if found else found
 
@@ -74,7 +74,7 @@ def lift(turn: Turn, item: Item, action: Action) -> None:
 
 
 def collected(lane: Lane) -> list[Action]:
-    """Return every lifepod collected: those kept elsewhere, and one of the scoring area."""
+    """Return every lifepod collected: those kept elsewhere, and one in the scoring area."""
     found = rule_of(lane).held(lane)
     return [*found, special.LIFT_SCORED] if lane.saved else found
 

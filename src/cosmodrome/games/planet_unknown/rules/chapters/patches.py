@@ -39,7 +39,7 @@ def cells_for_patch(state: State, lane: Lane) -> int:
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return the cells for the patch, and storing it if possible (PU-10.7, PU-15.4)."""
+    """Return the cells for the patch, and the choice to store it if possible (PU-10.7, PU-15.4)."""
     free = cells_for_patch(turn.state, turn.lane)
     free &= ~blocked_by_patch(turn.state, turn.lane, free)
     found: list[Action] = [act.PATCHES[at] for at in cells(free)]

@@ -18,7 +18,7 @@ Test: TypeAlias = Callable[[Turn, Tile, Place], bool]
 
 
 def refresh(turn: Turn) -> None:
-    """Update, after something moved, the technologies in force. Under event 109 or 123 no milestone adds to it
+    """Update the technologies in force after something has moved. Under event 109 or 123 no milestone adds to it
     (PU-29.16)."""
     lane, rule = turn.lane, rule_of(turn.lane)
     techs = rule.reached(lane)

@@ -31,7 +31,7 @@ class Oasis(SpecialRule):
         return step if step <= top else -1
 
     def step_down(self, lane: Lane, track: int, step: int) -> int:
-        """Return the step below, over markers; the start of a track is always free (PU-24.3)."""
+        """Return the next free step down; the start of a track is always free (PU-24.3)."""
         step -= 1
         while step > 0 and _taken(lane, track, step):
             step -= 1

@@ -36,7 +36,7 @@ class SpecialRule:
     never_by_energy: ClassVar[int] = 0
     """The markers that an energy symbol cannot advance, as a mask."""
     doubles_patches: ClassVar[bool] = False
-    """Whether a technology makes two of a patch that is gained."""
+    """Whether a technology turns a patch that is gained into two."""
 
     # -- set-up and technologies (PU-12)
 
@@ -128,7 +128,7 @@ class SpecialRule:
         return ROVER
 
     def stands(self, lane: Lane) -> Sequence[tuple[int, int]]:
-        """Return track and step by which each marker scores."""
+        """Return the track and step by which each marker scores."""
         return tuple(enumerate(lane.marks))
 
     def worth(self, lane: Lane, track: int, step: int) -> int:

@@ -68,7 +68,7 @@ test("a second touch of the same cell changes nothing, also when the tile was tu
 
 test("PU-4.5: a place that is forbidden is explained, once, as if the tile that is tried had been taken", async () => {
   const { game, hand } = random(3);
-  const refusal = { rule: "PU-5.5", text: "the first tile has to cover a cell of the edge", args: {} };
+  const refusal = { rule: "PU-5.5", text: "the first tile has to cover an edge cell", args: {} };
   const why = vi.fn(async () => refusal);
   const tried = { ...game, why } as unknown as Props;
   const none: Hand = { ...hand, codes: new Set(), taken: false };

@@ -65,7 +65,7 @@ describe("words", () => {
     const game = table({ laid: [rhomb], complete: ["n0,1"], stones: [{ place: "n0,1", stone: "alien" }] }, ["move:free:n0,1"]);
     expect(placeLabel(game, "n0,1", false)).toMatch(/^Sphere n0,1: complete; alien stone on it; .*space edges to .*Enter: move here, free\.$/);
     expect(facts(game, "n0,0")).toContain("Tom is here");
-    expect(facts(game, "n0,0").join()).toMatch(/ways on: .*to an energy sphere/);
+    expect(facts(game, "n0,0").join()).toMatch(/onward: .*to an energy sphere/);
     expect(placeLabel(game, cells(game)[0] ?? "", true)).toContain("Aimed here");
   });
 

@@ -1,6 +1,6 @@
 """Create the first schema.
 
-Its number continues those of the development versions, so that a database of theirs is recognised by a smaller one.
+Its number continues those of the development versions, whose databases are thus recognised by a smaller number.
 """
 
 import sqlalchemy as sa

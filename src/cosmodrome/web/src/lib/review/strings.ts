@@ -39,8 +39,8 @@ export const R = {
   mistakes: msg("Mistakes"),
   lost: msg("Lost that way"),
   luck: msg("Luck"),
-  luckAbout: msg("Luck is what chance brought beyond what could be expected. The sum for all players is zero."),
-  luckAlone: msg("Luck is what chance brought beyond what could be expected, in points."),
+  luckAbout: msg("Luck is what chance brought beyond expectation. The sum for all players is zero."),
+  luckAlone: msg("Luck is what chance brought beyond expectation, in points."),
   habit: msg("{who} lost {cost} with “{played}” where “{better}” was better."),
   every: msg("All slips and mistakes"),
 };

@@ -149,7 +149,7 @@ export const Y = {
     revokeOf: msg("Revoke the token of {name}"),
     drop: msg("Remove"),
     dropOf: msg("Remove {name}"),
-    sure: msg("Remove {name} permanently: computer opponents play on for it"),
+    sure: msg("Remove {name} permanently: computer opponents take its seats"),
   },
 
   signIn: {
