@@ -110,7 +110,7 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
         ("bot_seconds = nan", "bot_seconds must be a number above 0, not nan."),
         ("bot_seconds = inf", "bot_seconds must be a number above 0, not inf."),
         ("limits.reads.per_second = 0", "limits.reads.per_second must be a number above 0, not 0."),
-        ("host = 5", "host must be a text, not 5."),
+        ("host = 5", "host must be a string, not 5."),
         (
             'public = "play.example.org"',
             "public must be a string such as https://play.example.org, not 'play.example.org'.",
@@ -170,6 +170,6 @@ def test_a_secret_is_shown_nowhere(file: Path) -> None:
     assert masked("metrics_token", "s3cret") == "…"
     assert masked("metrics_token", "") == ""
     file.write_text("metrics_token = ['s3cret']")
-    with pytest.raises(BadSettings, match="metrics_token must be a text") as caught:
+    with pytest.raises(BadSettings, match="metrics_token must be a string") as caught:
         configured(file=file)
     assert "s3cret" not in str(caught.value)

@@ -196,11 +196,11 @@ def test_the_page_on_privacy_tells_the_periods_that_are_set(serve: Serve) -> Non
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     for said in (
         "400 days",
-        "is kept 11 days",
+        "is kept for 11 days",
         "is never closed",
-        "is kept 333 days",
+        "is kept for 333 days",
         "kept for 1 day after",
-        "kept 77 days",
+        "kept for 77 days",
     ):
         assert said in words
     assert "for at most 5 days" in words
