@@ -156,22 +156,23 @@ export class TableState {
 
   /** The table as it is after a change that was asked for. */
   async change(changed: Promise<Table>): Promise<void> {
-    const table = await this.latest(changed);
-    if (table) this.table = table;
+    this.table = await this.latest(changed);
   }
 
   /** The table where a seat was taken: from now on it is seen from there. */
   async sit(taken: Promise<Table>): Promise<void> {
-    await this.change(taken);
-    if (this.table) this.choose(this.table);
+    this.table = await this.latest(taken);
+    this.choose(this.table);
   }
 
-  /** An answer, unless the line has sent the table since it was asked for: the answer may be older, and the line sends
-   * every change. */
-  private async latest(asked: Promise<Table>): Promise<Table | null> {
-    const before = this.sent;
-    const table = await asked;
-    return before === this.sent ? table : null;
+  /** An answer. If the line has sent the table since it was asked for, either may be the older one: ask again. */
+  private async latest(asked: Promise<Table>): Promise<Table> {
+    for (;;) {
+      const before = this.sent;
+      const table = await asked;
+      if (before === this.sent) return table;
+      asked = api.table(this.id).catch(() => table);
+    }
   }
 
   private left(seat: number): boolean {
@@ -234,7 +235,7 @@ export class TableState {
 
   /** The match starts: the own word for its draws is asked for. */
   private start(table: Table): void {
-    void this.latest(addWord(table)).then((now) => now && now !== table && this.seated(now)).catch(() => {}); // it may be too late by now
+    void this.latest(addWord(table)).then((now) => now === table || this.seated(now)).catch(() => {}); // it may be too late by now
   }
 
   private seated(table: Table): void {
