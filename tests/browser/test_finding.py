@@ -15,6 +15,7 @@ from tests.browser.test_people import new_table
 
 WORD = "**/api/tables/*/word"
 """The request by which a page adds its word to the draws."""
+STAND = "**/api/tables/*/seats/1/stand"
 
 
 @pytest.fixture
@@ -69,11 +70,14 @@ def test_strangers_find_each_other_and_others_watch(page: Page, others: list[Bro
     expect(onlooker.get_by_text("You are watching").first).to_be_visible()
 
 
-def open_to_all(page: Page, visitor: Page) -> None:
-    """Open a table to everyone with its address, and let the visitor sit down at it."""
+def open_to_all(page: Page, visitor: Page, *, full: bool = True) -> None:
+    """Open a table to everyone with its address, and let the visitor sit down at it; then it is full, or waits on."""
     page.goto("/new?game=space-mission")
     page.get_by_label("Player in seat 2").select_option(label="A friend, by link")
-    page.get_by_role("button", name="Remove seat 3").click()
+    if full:
+        page.get_by_role("button", name="Remove seat 3").click()
+    else:
+        page.get_by_label("Player in seat 3").select_option(label="A friend, by link")
     page.get_by_label("anyone with the address of the table").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
@@ -118,6 +122,24 @@ def test_an_answer_that_comes_late_does_not_take_a_page_back_to_the_waiting_room
     page.get_by_role("tab", name="Chance").click()
     expect(page.locator("[data-mixed]")).to_be_visible()
     expect(page.locator("[data-card]").first).to_be_visible()
+
+
+def test_who_stands_up_while_something_else_happens_sees_that_the_seat_is_free(
+    page: Page, others: list[BrowserContext]
+) -> None:
+    visitor, held = others[0].new_page(), list[Route]()
+    # The end of its connection comes later than the answer.
+    visitor.route_web_socket(
+        "**/live*", lambda socket: socket.connect_to_server().on_close(lambda _code, _reason: None)
+    )
+    open_to_all(page, visitor, full=False)
+    visitor.route(STAND, lambda route: held.append(route))  # noqa: PLW0108  # it gets an attribute
+    with visitor.expect_request(STAND):
+        visitor.get_by_role("button", name="Stand up from seat 2").click()
+    page.request.patch(f"/api/tables/{page.url.rsplit('/', 1)[1]}/seats/0", data={"name": "Ada"})
+    expect(visitor.get_by_role("main")).to_contain_text("Ada")
+    held[0].continue_()
+    expect(visitor.get_by_role("button", name="Sit down")).to_be_visible()
 
 
 def kept(page: Page, name: str) -> str:
