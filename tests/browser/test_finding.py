@@ -142,6 +142,23 @@ def test_who_stands_up_while_something_else_happens_sees_that_the_seat_is_free(
     expect(visitor.get_by_role("button", name="Sit down")).to_be_visible()
 
 
+def test_links_stay_as_they_are_while_others_change_the_table(page: Page) -> None:
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/new?game=space-mission")
+    page.get_by_label("Player in seat 2").select_option(label="A friend, by link")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_text("QR code").first.click()
+    note, picture = page.locator("[data-only-here]").first, page.get_by_role("img", name="QR code").first
+    shown = [one.element_handle() for one in (note, picture)]
+    page.wait_for_load_state("networkidle")
+    asked.clear()
+    page.request.patch(f"/api/tables/{page.url.rsplit('/', 1)[1]}/seats/0", data={"name": "Ada"})
+    expect(page.get_by_role("main")).to_contain_text("Ada")
+    assert all(one.evaluate("one => one.isConnected") for one in shown)
+    assert [url for url in asked if "/api/" in url] == []
+
+
 def kept(page: Page, name: str) -> str:
     """Sign up under this name, made unique."""
     name = f"{name} {secrets.token_hex(6)}"
