@@ -29,7 +29,9 @@ def main(port: str, folder: str, words: str = "", static: str = "") -> None:
     settings = Settings(database=Path(folder) / "test.sqlite", limits=limits, bot_patience=0, bot_seconds=0.05)
     other = {name: Path(path) for name, path in (("words", words), ("static", static)) if path}
     settings = Settings(**{**{f: getattr(settings, f) for f in settings.__slots__}, **other})
-    with patch("cosmodrome.server.tables.commands.Seeds", SameSeed):  # the one artificial thing about this server
+    # Two things about this server are artificial: its seeds, and that it keeps idle connections for longer, because the
+    # requests of the tests themselves, unlike those of a page, are not sent again if a connection is just closing.
+    with patch("cosmodrome.server.tables.commands.Seeds", SameSeed), patch("cosmodrome.server.app.serve.IDLE", 60):
         serve("127.0.0.1", int(port), settings)
 
 

@@ -21,6 +21,7 @@ import yaml
 from cosmodrome.cli.app import app
 from cosmodrome.server.app.all_operations import OPERATIONS
 from cosmodrome.server.app.configuration import configured, every
+from cosmodrome.server.app.serve import IDLE
 from tests.server import nginx
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
@@ -170,7 +171,15 @@ def test_caddy_asks_every_server_where_it_listens() -> None:
 
 
 def test_the_small_caddy_asks_the_one_server() -> None:
-    assert "\n\treverse_proxy server:8010\n" in (DEPLOY / "Caddyfile").read_text("utf-8")
+    assert "\n\treverse_proxy server:8010 {\n" in (DEPLOY / "Caddyfile").read_text("utf-8")
+
+
+@pytest.mark.parametrize("file", ["Caddyfile", "large/Caddyfile", "nginx.conf", "../docs/host.md"])
+def test_proxies_close_idle_connections_before_the_server_does(file: str) -> None:
+    """Otherwise, a request may meet a connection that is just closing."""
+    kept = re.search(r"^\s*keepalive(?:_timeout)? (\d+)s;?$", (DEPLOY / file).read_text("utf-8"), re.MULTILINE)
+    assert kept is not None
+    assert int(kept[1]) < IDLE
 
 
 def test_the_container_sets_what_there_is_and_is_not_root() -> None:

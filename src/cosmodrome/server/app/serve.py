@@ -25,6 +25,8 @@ from cosmodrome.server.http.connections import Connections, room_for
 from cosmodrome.server.tables.commands import Tables
 
 BACKLOG = 512
+IDLE = 5
+"""The seconds after which an idle connection is closed. The proxies in `deploy/` close theirs before that."""
 LETTING_GO = 3.0
 """The seconds for which binding a port in use is tried again."""
 TURN = 0.001
@@ -147,6 +149,7 @@ def config(app: App, settings: Settings) -> uvicorn.Config:
         ws_max_size=4096,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=IDLE,
         forwarded_allow_ips=list(settings.proxies),
         **connections.protocols(),
     )
