@@ -1,11 +1,14 @@
 """Planet Unknown: places of tiles, fast and slow, and how bots do alone: `python bench/planet_unknown.py [MATCHES]`.
 
 The slow form is the oracle of the tests. Alone, a bot's result is compared with the target of its event mix (PU-30.5);
-the interval is that of a mean, 95 %.
+the interval is that of a mean, 95 %. A bot has `--iterations` for a decision, or the seconds of CPU time behind its
+name (`legend@1`). Matches are played on all cores; each is printed when it ends.
 """
 
 import argparse
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from math import sqrt
 from statistics import mean, stdev
 from time import process_time
@@ -13,7 +16,7 @@ from time import process_time
 from rich.console import Console
 from rich.table import Table
 
-from cosmodrome.bots import make_bot
+from cosmodrome.bots import calm, make_bot
 from cosmodrome.games import find
 from cosmodrome.games.planet_unknown.parts.tiles import TILES
 from cosmodrome.games.planet_unknown.rules.chapters.placement import ALL_RULES, places
@@ -64,25 +67,31 @@ def compare_places() -> Table:
     return table
 
 
-def alone(name: str, number: int, iterations: int) -> tuple[int, int]:
+def alone(bot: str, iterations: int, number: int) -> tuple[int, int]:
     """Play one solo match; return medals and target."""
-    game = find("planet-unknown")
+    game, (name, _, seconds) = find("planet-unknown"), bot.partition("@")
     match = Match.create(game, 1, seed=derive(SEED, "alone", number))
-    bot, rng = make_bot(name), Rng(derive(SEED, name, number))
+    player, rng = make_bot(name), Rng(derive(SEED, name, number))
     while match.waiting:
-        match.act(0, bot.choose(game, match.view(0), match.legal(0), rng, Budget(iterations)))
+        with calm():
+            budget = Budget.timed(process_time, float(seconds)) if seconds else Budget(iterations)
+            match.act(0, player.choose(game, match.view(0), match.legal(0), rng, budget))
     return game.score(match.state, 0).total, target(match.state.mix)
 
 
-def solo_results(matches: int, iterations: int) -> Table:
+def solo_results(console: Console, bots: Sequence[str], matches: int, iterations: int) -> Table:
     """Compare the bots in solo matches."""
     table = Table("alone", "matches", "medals", "above the target", "95 % interval", "best", "goal met")
-    for name in ("random", "greedy", "search"):
-        results = [alone(name, number, iterations) for number in range(matches)]
+    for bot in bots:
+        results = list[tuple[int, int]]()
+        with ProcessPoolExecutor() as pool:
+            for result in pool.map(partial(alone, bot, iterations), range(matches)):
+                results.append(result)
+                console.print(f"{bot} {len(results)}: {result[0]} medals, target {result[1]}")
         above = [medals - goal for medals, goal in results]
         half = 1.96 * stdev(above) / sqrt(matches)
         table.add_row(
-            name,
+            bot,
             str(matches),
             f"{mean(medals for medals, _ in results):.1f}",
             f"{mean(above):+.1f}",
@@ -98,11 +107,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Planet Unknown in numbers.")
     parser.add_argument("matches", type=int, nargs="?", default=30, help="solo matches of each bot")
     parser.add_argument("--iterations", type=int, default=30, help="of search, for a decision")
+    parser.add_argument("--bots", nargs="+", default=["random", "greedy", "search"])
     wanted = parser.parse_args()
     console = Console(highlight=False)
     console.print(compare_places())
     if wanted.matches > 1:
-        console.print(solo_results(wanted.matches, wanted.iterations))
+        console.print(solo_results(console, wanted.bots, wanted.matches, wanted.iterations))
 
 
 if __name__ == "__main__":

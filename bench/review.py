@@ -235,13 +235,18 @@ def _luck(console: Console, played: Sequence[Played], seats: int) -> None:
 
 def _halves(won: Sequence[float], luck: Sequence[float]) -> float:
     """Return the reduction with the factor that fits the other half of the matches."""
-    left = list[float]()
+    return 1 - variance(corrected(won, luck)) / variance(won)
+
+
+def corrected(won: Sequence[float], luck: Sequence[float]) -> list[float]:
+    """Return the results without luck, as far as the factor that fits the other half of the matches says."""
+    left = [0.0] * len(won)
     for part in (0, 1):
         other = slice(1 - part, None, 2)
         spread = variance(luck[other])
         factor = covariance(won[other], luck[other]) / spread if spread else 0.0
-        left += [own - factor * one for own, one in zip(won[part::2], luck[part::2], strict=True)]
-    return 1 - variance(left) / variance(won)
+        left[part::2] = [own - factor * one for own, one in zip(won[part::2], luck[part::2], strict=True)]
+    return left
 
 
 def _reliability(console: Console, played: Sequence[Played], curve: Curve) -> None:

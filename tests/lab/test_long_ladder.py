@@ -4,6 +4,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from statistics import fmean
+
+import pytest
+from bench.luck import row
+from bench.review import corrected
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,3 +41,29 @@ def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
     assert refused.returncode == 1
     assert "holds another contest" in refused.stderr
     assert file.read_bytes() == before
+
+
+def test_results_that_luck_explains_come_out_alike() -> None:
+    lucks = [0.3, -0.1, -0.3, 0.1, 0.2, -0.2]
+    assert corrected([0.6 + luck for luck in lucks], lucks) == pytest.approx([0.6] * len(lucks))
+
+
+def test_luck_that_explains_nothing_changes_no_result() -> None:
+    won = [1.0, 0.0, 0.5, 1.0]
+    assert corrected(won, [0.0] * len(won)) == won
+
+
+def test_the_luck_of_a_contest_is_weighed_by_seed(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    ladder(file, 9)  # the last match has no partner
+    results = [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:9]]
+    game, *bots, matches, wins, _, _, _ = row(file, draws=2)
+    assert (game, bots, matches) == ("mlem", ["random", "random"], "8")
+    assert wins.startswith(f"{fmean(one['wins'] for one in results):.1%} ")
+
+
+def test_a_contest_that_has_hardly_begun_has_no_interval(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    ladder(file, 7)
+    with pytest.raises(SystemExit, match="too few matches"):
+        row(file, draws=2)
