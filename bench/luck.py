@@ -1,4 +1,4 @@
-"""What is left of a ladder's result without luck: `python -m bench.luck FILE … [--draws 16]`.
+"""The ladder's results without luck: `python -m bench.luck FILE … [--draws 16]`.
 
 Reads files that `bench.ladder` and `bench.levels` wrote (`build/ladder`). The luck of BOT's seat is weighed as in
 reviews, each outcome of chance against `--draws` others, and taken from its result with the factor that fits the other

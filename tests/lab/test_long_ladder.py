@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
-from bench.luck import row
+from bench.luck import luck, row
 from bench.review import corrected
 
 ROOT = Path(__file__).parents[2]
@@ -60,6 +60,15 @@ def test_the_luck_of_a_contest_is_weighed_by_seed(tmp_path: Path) -> None:
     game, *bots, matches, wins, _, _, _ = row(file, draws=2)
     assert (game, bots, matches) == ("mlem", ["random", "random"], "8")
     assert wins.startswith(f"{fmean(one['wins'] for one in results):.1%} ")
+
+
+def test_the_luck_of_one_seat_is_the_bad_luck_of_the_other(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    ladder(file, 1)
+    header, match = (json.loads(line) for line in file.read_text("utf-8").splitlines())
+    lucks = [luck(header, 2, json.dumps({**match, "seat": seat})) for seat in range(2)]
+    assert sum(lucks) == pytest.approx(0)
+    assert abs(lucks[0]) > 0.001
 
 
 def test_a_contest_that_has_hardly_begun_has_no_interval(tmp_path: Path) -> None:
