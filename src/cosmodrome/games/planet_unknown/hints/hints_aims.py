@@ -1,13 +1,15 @@
 """Estimate how likely objectives are to be won: against neighbours, and personal ones (PU-16.6, PU-16.7)."""
 
 from functools import lru_cache
-from math import exp
+from math import exp, pow
 from typing import Final
 
 from cosmodrome.games.planet_unknown.parts import conditions
 from cosmodrome.games.planet_unknown.parts.conditions import Condition
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS
+from cosmodrome.games.planet_unknown.parts.grid import SIZE, cell
 from cosmodrome.games.planet_unknown.parts.metrics import Collected, LargestArea, Metric, TracksAtTop
+from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import (
     CARDS,
     areas_of,
@@ -16,17 +18,25 @@ from cosmodrome.games.planet_unknown.rules.chapters.objectives import (
     fulfilled,
     ground,
     measure,
+    terrain_at_end,
 )
 from cosmodrome.games.planet_unknown.scoring.scoring import between, duel
 from cosmodrome.games.planet_unknown.state import Lane, State, highest
+from cosmodrome.kernel.flat import Mask
 
 UNSETTLED: Final[dict[type[Metric], float]] = {LargestArea: 1.6, Collected: 0.9, TracksAtTop: 0.6}
 """By type of metric: how much values still change in the last round; for others, `USUALLY`."""
 USUALLY: Final = 0.7
 SAFE: Final = 0.95
 """The chance that a fulfilled objective stays fulfilled, with many rounds left."""
-HOPE: Final = 0.6
-"""The chance that a nearly fulfilled one becomes fulfilled."""
+HOPE: Final = 0.8
+"""The chance that one for which everything comes in time becomes fulfilled."""
+CELL, SYMBOL, STEP = 1.5, 2.5, 0.8
+"""The rounds in which half of what is missing comes: a cell of a block, a symbol of an area, a step of a marker."""
+SELDOM: Final = 0.6
+"""The chance of other objectives that are nearly fulfilled."""
+IMPOSSIBLE: Final = 99
+"""The number of cells that a block lacks if none can become full."""
 
 
 # -- against the neighbours -------------------------------------------------------------------------------------------
@@ -78,7 +88,7 @@ def likely(lane: Lane, card: int, rounds: int) -> float:
         case _:
             if fulfilled(lane, card):
                 return SAFE + (1 - SAFE) / (1 + rounds)
-            return HOPE * _progress(lane, asked) ** 2 * rounds / (rounds + 2)
+            return _coming(lane, asked, rounds) if rounds else 0.0
 
 
 def _over(lead: float, rounds: int) -> float:
@@ -86,21 +96,54 @@ def _over(lead: float, rounds: int) -> float:
     return 1 / (1 + exp(-lead / (0.1 + rounds / 6)))
 
 
-def _progress(lane: Lane, asked: Condition) -> float:
-    """Return the share of the condition that is fulfilled, 0 to 1."""
+def _coming(lane: Lane, asked: Condition, rounds: int) -> float:
+    """Return how likely an objective that is not fulfilled yet becomes so, with some rounds left."""
     match asked:
-        case conditions.Rectangle(terrain=terrain, width=width, height=height):
-            largest = max([area.bit_count() for area in areas_of(lane, terrain)], default=0)
-            return min(largest / (width * height), 1.0)
+        case conditions.Rectangle():
+            return _in_time(_missing_cells(lane, asked), CELL, rounds)
         case conditions.AreaWithSymbols(terrain=terrain):
             shown = [(area & lane.symbols[terrain]).bit_count() for area in areas_of(lane, terrain)]
-            return max(shown, default=0) / asked.min_symbols
+            return _in_time(asked.min_symbols - max(shown, default=0), SYMBOL, rounds)
         case conditions.TrackAtTop(track=track):
-            return highest(lane, track) / CORPORATIONS[lane.corporation].top[track]
+            return _in_time(CORPORATIONS[lane.corporation].top[track] - highest(lane, track), STEP, rounds)
         case conditions.Collected():
-            return collected(lane, asked.what) / asked.min
+            progress = collected(lane, asked.what) / asked.min
         case conditions.AllCovered():
             cells = ground(lane, asked)
-            return 1 - (empty(lane) & cells).bit_count() / cells.bit_count() if cells else 1.0
+            progress = 1 - (empty(lane) & cells).bit_count() / cells.bit_count() if cells else 1.0
         case _:
             return 0.0
+    return SELDOM * progress * progress * rounds / (rounds + 2)
+
+
+@lru_cache(maxsize=1 << 9)
+def _in_time(missing: int, half: float, rounds: int) -> float:
+    """Return how likely all that is missing comes in time if half of it comes in `half` rounds."""
+    return HOPE * pow(rounds / (rounds + half), missing)
+
+
+def _missing_cells(lane: Lane, asked: conditions.Rectangle) -> int:
+    """Return how many cells the best block lacks: one without cells of other terrains (PU-17.9)."""
+    sizes = [(asked.width, asked.height)]
+    if asked.either_orientation:
+        sizes.append((asked.height, asked.width))
+    have = terrain_at_end(lane, asked.terrain)
+    return min([_least_missing(lane.board, wide, high, have, empty(lane)) for wide, high in sizes])
+
+
+@lru_cache(maxsize=1 << 12)
+def _least_missing(board: Planet, wide: int, high: int, have: Mask, bare: Mask) -> int:
+    least, possible = IMPOSSIBLE, have | bare
+    for block in _blocks(board, wide, high):
+        if block & possible == block:
+            missing: int = (block & ~have).bit_count()
+            least = min(least, missing)
+    return least
+
+
+@lru_cache(maxsize=1 << 6)
+def _blocks(board: Planet, wide: int, high: int) -> tuple[Mask, ...]:
+    """Return all blocks of this size on a planet."""
+    first: Mask = sum([((1 << wide) - 1) << SIZE * row for row in range(high)])
+    corners = [cell(x, y) for y in range(SIZE - high + 1) for x in range(SIZE - wide + 1)]
+    return tuple([first << corner for corner in corners if not (first << corner) & ~board.grid])

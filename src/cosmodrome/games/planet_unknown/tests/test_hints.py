@@ -109,9 +109,19 @@ def test_PU_17_9_a_personal_objective_is_likelier_the_more_of_it_lies() -> None:
     some.terrain[0] = 7 << 60
     done = Table(Side()).lane()
     done.terrain[0] = 7 << 60 | 7 << 72 | 7 << 84
-    assert 0 == likely(none, 37, 9) < likely(some, 37, 9) < likely(done, 37, 9) <= 1
+    assert 0 < likely(none, 37, 9) < likely(some, 37, 9) < likely(done, 37, 9) <= 1
     assert likely(some, 37, 0) == 0
     assert likely(done, 37, 0) == 1
+
+
+def test_PU_17_9_another_terrain_in_the_way_makes_a_block_unlikelier() -> None:
+    """Card 37 needs three by three cells of civ."""
+    civ = 3 << 60
+    free, spoiled, full = Table(Side()).lane(), Table(Side()).lane(), Table(Side()).lane()
+    for lane, other in ((free, 0), (spoiled, 1 << 49 | 1 << 59 | 1 << 62 | 1 << 73), (full, full.board.grid & ~civ)):
+        lane.terrain[0], lane.terrain[1] = civ, other
+        lane.tiled = civ | other
+    assert likely(full, 37, 9) < 0.01 < likely(spoiled, 37, 9) < likely(free, 37, 9)
 
 
 @few
