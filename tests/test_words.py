@@ -135,7 +135,7 @@ NEVER_ONE = {
 OTHERWISE = {
     "+ tiles",
     "+{more} as it stands: place {rank}, {worth}",
-    "{seat} seats {astronaut} on seat {place}.",
+    "{seat} seats {astronaut} in seat {place}.",
     "{seat} moves the lifepod from {track} {step}.",
     "{seat} moves a lifepod from the scoring area.",
     "Advance {track} two steps",

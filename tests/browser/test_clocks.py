@@ -110,7 +110,7 @@ def test_when_time_is_up_the_page_says_what_happened_and_a_caretaker_plays(chrom
         expect(clock).to_contain_text("0 seconds left")
         plays(other.request, table, page)
         expect(log).to_contain_text("The computer opponent “greedy” plays Player 1 from now on.")
-        expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” plays this seat")
+        expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” is playing this seat")
         page.get_by_role("button", name="Take my seat back").click()
         expect(log).to_contain_text("A person plays Player 1 from now on.")
         for one in (mine, other):

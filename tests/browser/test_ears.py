@@ -40,7 +40,7 @@ def test_an_account_is_made_by_ear(page: Page, chromium: Browser, address: str) 
     ears.write(name)
     ears.to("button", "Sign up with a password")
     page.keyboard.press("Enter")
-    ears.hears(f"You've signed up as {name}. Your seats came along.")
+    ears.hears(f"You've signed up as {name}. Your seats came with you.")
     assert ears.here().role == "main", "what comes next begins where the page does"
     ears.to("button", "Create new codes")
 

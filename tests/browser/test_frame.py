@@ -82,7 +82,7 @@ def test_a_step_of_another_player_leaves_my_refusal_and_my_own_takes_it_away(pag
     ada.wait()
     page.get_by_role("button", name="Take back").click(force=True)
     asked = page.get_by_role("region", name="What to do")
-    refusal = asked.get_by_text("ou have nothing to take back", exact=False)
+    refusal = asked.get_by_text("ou have done nothing that can be taken back", exact=False)
     expect(refusal).to_be_visible()
     step(bob, bob.position())
     ada.shows(1)

@@ -39,7 +39,7 @@ def test_an_invitation_says_what_it_leads_to_and_the_seat_is_taken_by_keyboard(
     made = table(host, pace=LIVE, options={"start_player": "2"})
     page.goto(made["seats"][1]["invite"])
     main = page.get_by_role("main")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ann invites you to Space Mission")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ann invites you to play Space Mission")
     expect(main).to_contain_text("Ann, and 1 open seat")
     expect(main).to_contain_text(re.compile(r"About \d+ minutes"))
     expect(main).to_contain_text("Live: 10 minutes for each player")

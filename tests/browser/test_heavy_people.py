@@ -216,7 +216,7 @@ def somebody_stays_away_and_comes_back(world: World) -> None:
 
     world.played_until(lambda seats: cleo.table.seat not in seats, ann)
     cleo.look()
-    expect(cleo.page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” plays this seat")
+    expect(cleo.page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” is playing this seat")
     cleo.press("Take my seat back")
     expect(cleo.page.locator("[data-away]")).to_have_count(0)
     expect(looked_after).to_have_count(0)

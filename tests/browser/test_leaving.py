@@ -28,7 +28,7 @@ def test_who_leaves_is_looked_after_comes_back_and_ends_it_with_the_others(page:
     dialog = page.get_by_role("dialog", name="Leave or end the match")
     expect(dialog).to_contain_text("The seat stays yours")
     hands.press(dialog.get_by_role("button", name="Leave my seat"))
-    expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” plays this seat")
+    expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” is playing this seat")
     expect(menu).to_have_count(0)
     expect(friend.locator("[data-seat='0']")).to_contain_text("Pilot plays")
     Table(friend).wait()  # the stand-in has moved, if it was to begin
@@ -110,7 +110,7 @@ def test_before_the_match_begins_people_come_and_go_and_a_host_lets_in_whom_he_l
     hands.press(page.get_by_role("button", name="Free seat 2 (Bob)"))
     expect(seats.nth(1)).to_contain_text("open")
     expect(friend.get_by_role("button", name="Sit down")).to_be_visible()
-    page.get_by_label("Who can take the free seats").select_option(label="only people I send a link")
+    page.get_by_label("Who can take the free seats").select_option(label="only people I send a link to")
     expect(friend.get_by_role("button", name="Sit down")).to_have_count(0)
     sit_down(friend, page.get_by_label("Invitation for seat 3").input_value(), "Bob")
     page.get_by_label("Give seat 2 to a computer opponent").select_option(value="pilot")

@@ -69,7 +69,7 @@ def test_a_closed_table_shows_why_its_score_and_its_log_and_can_be_played_anew(p
     expect(page.get_by_role("heading", name="Position when the match was closed")).to_be_visible()
     expect(page.locator("tfoot td")).to_have_text([re.compile(r"^\d+$")] * 2)
     expect(
-        page.get_by_text("Worked out by the current rules, as far as they can follow the match: up to step")
+        page.get_by_text("Worked out under the current rules, as far as they can follow the match: up to step")
     ).to_be_visible()
     expect(page.get_by_text("Player 1 turns the station to the sector with").first).to_be_visible()
     check(page)
@@ -78,7 +78,7 @@ def test_a_closed_table_shows_why_its_score_and_its_log_and_can_be_played_anew(p
 
 def test_play_again_begins_by_the_rules_of_now(page: Page) -> None:
     page.goto(f"/table/{of(page, 'tom-tube', 'closed')}")
-    page.get_by_role("button", name="Play again by the current rules").or_(
+    page.get_by_role("button", name="Replay under the current rules").or_(
         page.get_by_role("link", name="Go to the table")
     ).click()
     expect(page.locator("#prompt")).to_be_visible()

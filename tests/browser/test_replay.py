@@ -55,7 +55,7 @@ def test_jumps_go_by_turn_or_round(page: Page, finished: Finished, tmp_path: Pat
     record = finished(game)
     opened(page, record, tmp_path)
     marks = sorted(set(heads(record)))
-    on, back = (page.get_by_role("button", name=f"{way} by a turn or round") for way in ("Forward", "Back"))
+    on, back = (page.get_by_role("button", name=f"{way} a turn or round") for way in ("Forward", "Back"))
     for mark in marks[:3]:
         on.click()
         expect(page.get_by_text(f"Step {mark} of {len(record.steps)}")).to_be_visible()
@@ -89,7 +89,7 @@ def test_after_the_end_all_hands_lie_open_at_once(page: Page, finished: Finished
     record = finished("space-mission")
     opened(page, record, tmp_path)
     page.get_by_label("View as").select_option(label="Everybody at once")
-    page.get_by_role("button", name="Forward by a turn or round").click()
+    page.get_by_role("button", name="Forward a turn or round").click()
     match = Match.replay(find("space-mission"), record, to=heads(record)[0])
     for seat, name in enumerate(NAMES):
         hand = {find("space-mission").parts["cards"][card]["key"] for card in match.view(seat).players[seat].hand}
@@ -129,7 +129,7 @@ def test_everybody_at_once_fits(page: Page, finished: Finished, tmp_path: Path) 
     record = finished("mlem", {"missions": "on", "discovery": "on", "ufo": "on"})
     opened(page, record, tmp_path)
     page.get_by_label("View as").select_option(label="Everybody at once")
-    page.get_by_role("button", name="Forward by a turn or round").click()
+    page.get_by_role("button", name="Forward a turn or round").click()
     expect(page.get_by_text("The board as", exact=False)).to_be_visible()
     for theme in THEMES:
         in_theme(page, theme)

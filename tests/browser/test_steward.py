@@ -139,7 +139,7 @@ def test_who_lost_access_signs_in_by_the_stewards_link(boss: Page, other: Page, 
     one.locator("summary").focus()
     boss.keyboard.press("Enter")
     one.get_by_role("button", name="Create sign-in link").press("Enter")
-    expect(one).to_contain_text("It works once, for 15 minutes.")
+    expect(one).to_contain_text("It works once, within 15 minutes.")
     expect(one).to_contain_text("This account has no e-mail address or push notifications.")
     link = one.get_by_label(f"Sign-in link for {name}").input_value()
     well_made(boss)

@@ -183,5 +183,5 @@ def test_a_report_is_of_one_game(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert status(*played, "--json", str(tmp_path / game)) == 0
     both = (str(tmp_path / "mlem"), str(tmp_path / "space-mission"))
     assert status("report", *both, "--page", str(tmp_path / "both.html")) == 1
-    assert "A report covers one game, but these results are of mlem, space-mission." in capsys.readouterr().err
+    assert "A report covers one game, but these results are for mlem, space-mission." in capsys.readouterr().err
     assert not (tmp_path / "both.html").exists()

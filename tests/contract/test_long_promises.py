@@ -98,8 +98,8 @@ def _on(gain: Gain) -> list[Entered]:
 
 
 UNTRUTHS: list[tuple[AnyGame, dict[str, str], str, int]] = [
-    (CatchesInPassing(GAME.mat), {"ufo": "on", "ufo_catch": "exact"}, "promises ufo: 5, and 0 comes", 0),
-    (GoalsByParachute(GAME.mat), {"parachute_claims": "off"}, r"promises goals: \(\d,\), and \(\) comes", 37),
+    (CatchesInPassing(GAME.mat), {"ufo": "on", "ufo_catch": "exact"}, "promises ufo: 5, but 0 comes", 0),
+    (GoalsByParachute(GAME.mat), {"parachute_claims": "off"}, r"promises goals: \(\d,\), but \(\) comes", 37),
     (StepsOnPaper(built_in()), {}, "promises symbol: .* comes", 16),
 ]
 """Games with a false promise, each with options, expected error and first match, so that rare cases come at once."""

@@ -114,7 +114,7 @@ class OfTheLastMove(Mlem):
 
 WRONG = {
     "says count": DiceOfTheLastRoll(MLEM_GAME.mat),
-    "is asked, and isn't true": OfTheLastMove(MLEM_GAME.mat),
+    "is asked, but isn't true": OfTheLastMove(MLEM_GAME.mat),
 }
 
 

@@ -296,7 +296,7 @@ def test_an_answer_that_the_clock_did_not_give_is_found_out() -> None:
     match.enter(0, Overdue(burn(1)))
     Match.replay(GAME, match.record())  # it is legal but forged
     assert [check.words for check in verify(GAME, match.record()) if not check.ok] == [
-        "Line 3: the clock gives “burn 0”, the record says “burn 1”."
+        "Line 3: the clock gives “burn 0”, but the record says “burn 1”."
     ]
 
 

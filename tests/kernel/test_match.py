@@ -102,7 +102,7 @@ def test_undo_reaches_past_what_others_did_at_the_same_time() -> None:
 
 
 def test_undo_stops_at_chance() -> None:
-    with pytest.raises(IllegalAction, match="K-2: you have nothing to take back"):
+    with pytest.raises(IllegalAction, match="K-2: you have done nothing that can be taken back"):
         new().undo(0)
 
 
@@ -111,7 +111,7 @@ def test_undo_stops_at_a_reveal() -> None:
     for seat in (0, 1):
         match.act(seat, burn(0))
         match.act(seat, LOCK)
-    with pytest.raises(IllegalAction, match="K-2: you have nothing to take back"):
+    with pytest.raises(IllegalAction, match="K-2: you have done nothing that can be taken back"):
         match.undo(0)
 
 
@@ -130,7 +130,9 @@ def test_what_one_seat_alone_drew_and_saw_seals_its_own_steps_only() -> None:
     match.undo(1)
     match.undo(2)
     for seat in (0, 1):
-        with pytest.raises(IllegalAction, match="K-2: you have nothing to take back since something was"):
+        with pytest.raises(
+            IllegalAction, match="K-2: you have done nothing that can be taken back since something was"
+        ):
             match.undo(seat)
     assert (match.state.bids, omens(match), match.sealed) == ([1, 0, -1], drawn, False)
     assert all(check.ok for check in verify(GAME, match.record()))
@@ -168,7 +170,7 @@ def test_what_is_told_to_all_beside_a_secret_seals_everybodys_steps() -> None:
     assert match.why_no_undo(0) is None
     match.act(1, ASK)
     assert match.sealed
-    with pytest.raises(IllegalAction, match="K-2: you have nothing to take back"):
+    with pytest.raises(IllegalAction, match="K-2: you have done nothing that can be taken back"):
         match.undo(0)
 
 

@@ -206,7 +206,7 @@ def _bent_wind(lines: list[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("tamper", "sentence"),
     [
-        (_bent_wind, r"Line \d+: the seed draws “wind \d”, the record says “wind \d”"),
+        (_bent_wind, r"Line \d+: the seed draws “wind \d”, but the record says “wind \d”"),
         (lambda lines: [lines[0], *lines[2:]], "Line 2 of the record is not a legal action"),
         (lambda lines: [*lines[:3], *lines[4:]], r"Line \d+ of the record|Line \d+: the seed draws"),
         (lambda lines: [json.dumps({**json.loads(lines[0]), "seed": None}), *lines[1:]], "The seed is not published"),

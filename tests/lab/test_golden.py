@@ -70,7 +70,7 @@ def test_writing_says_from_which_line_on_a_record_is_another_match(
     golden = Golden(Raised(), tmp_path, standing, check=intact, logged={"one": (None,)})
     golden.write()
     line = 2 + next(number for number, step in enumerate(old.steps) if step[1] == "burn 4")
-    assert capsys.readouterr().out == f"one.record: from line {line} on it is another match now.\n"
+    assert capsys.readouterr().out == f"one.record: from line {line} on, it is now a different match.\n"
     assert Record.loads((tmp_path / "one.record").read_text(encoding="utf-8")) == renewed(Raised(), old)
     assert {file.name for file in tmp_path.iterdir()} == {"one.record", "one.track", "one.onlooker.log"}
     golden.write()

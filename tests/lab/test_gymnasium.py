@@ -94,7 +94,7 @@ def test_a_bot_that_fails_is_named(bot: type[Last], words: str) -> None:
 def test_a_table_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="There is no seat 2 at a table of 2"):
         SeatEnv("mlem", seat=2)
-    with pytest.raises(ValueError, match="2 seats need a bot each, and there are 3: random, random, greedy"):
+    with pytest.raises(ValueError, match="2 seats need a bot each, but there are 3: random, random, greedy"):
         SeatEnv("mlem", 3, bots=("random", "random", "greedy"))
     with pytest.raises(UnknownBot, match="Did you mean greedy"):
         SeatEnv("mlem", bots=("greddy",))
@@ -109,4 +109,4 @@ import cosmodrome.lab.gymnasium
 
 def test_without_the_extra_the_error_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT], check=False, capture_output=True, text=True)
-    assert done.stderr.splitlines()[-1].endswith('Environments of Gymnasium need: pip install "cosmodrome[gymnasium]"')
+    assert done.stderr.splitlines()[-1].endswith('Gymnasium environments need: pip install "cosmodrome[gymnasium]"')

@@ -15,7 +15,7 @@ def test_what_mattered_is_drawn_and_listed() -> None:
     study = studied(low=12)
     study.heading = WHOLE
     text = page([study], dict.fromkeys(study.rules, "a rule"))
-    assert "These went with more or fewer points, and need not be their cause." in text
+    assert "These went with more or fewer points, but need not be the cause." in text
     assert "<details open><summary>" in text
     assert UNCOUNTED not in text, "the book has no others"
 

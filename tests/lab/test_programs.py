@@ -140,7 +140,7 @@ def test_seconds_of_the_budget_limit_a_program() -> None:
     ("body", "words"),
     [
         ("sys.exit(3)", r"ended with exit status 3 before it answered\.$"),
-        ("print('I pass', flush=True)", r"answered a line that is no JSON: I pass\.$"),
+        ("print('I pass', flush=True)", r"answered with a line that is not JSON: I pass\.$"),
         (
             "print('{\"choose\": 8}', flush=True)",
             r'answered {"choose":8} instead of {"choose": N} with N from 0 to 7\.$',

@@ -61,7 +61,7 @@ def test_html_is_only_text() -> None:
         (f"{TITLE}## Turn", "the chapter “Turn” has no anchor"),
         (f"{TITLE}## Turn [turn]\n\nA. [L-1] B. [L-1]", "anchors that occur twice: L-1"),
         (f"{TITLE}## Turn [turn]\n\n*A. [L-1]*", "the mark in “A. [L-1]” stands inside emphasis or a link"),
-        (f"{TITLE}## Turn [turn]\n\n![](picture:two)", "the picture “two” has no words"),
+        (f"{TITLE}## Turn [turn]\n\n![](picture:two)", "the picture “two” has no alternative text"),
     ],
 )
 def test_a_broken_convention_is_told(text: str, trouble: str) -> None:

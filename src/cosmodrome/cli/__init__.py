@@ -16,7 +16,7 @@ class Terminated(KeyboardInterrupt):
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Carry out the command line of this process, and end it."""
+    """Carry out the command line of this process, and end the process."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a record may name things this terminal cannot show
     before = signal.signal(signal.SIGTERM, _terminate)
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _loaded() -> Callable[[Sequence[str] | None], int]:
-    """Return the function that carries out a command line; Ctrl-C may come while modules are loaded."""
+    """Return the function that carries out a command line; Ctrl-C may come while modules are being loaded."""
     try:
         from cosmodrome.cli.app import run  # noqa: PLC0415
     except ModuleNotFoundError as error:

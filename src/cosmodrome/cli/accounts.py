@@ -58,7 +58,7 @@ def rename(who: str, name: str, /, *, database: ServerDatabase = None, settings:
 
 
 def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Print a sign-in link for a person who lost access. It works once, for 15 minutes; the owner is notified.
+    """Print a sign-in link for a person who lost access. It works once, within 15 minutes; the owner is notified.
 
     Parameters
     ----------
@@ -74,10 +74,10 @@ def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: Serv
     print_link(made.token, database, settings)
     told = {
         (): t("The owner has no e-mail address or push notifications, and is notified only on the “You” page."),
-        ("mail",): t("The owner is notified by e-mail and on the “You” page."),
-        ("push",): t("The owner is notified by push and on the “You” page."),
+        ("mail",): t("The owner will be notified by e-mail and on the “You” page."),
+        ("push",): t("The owner will be notified by push and on the “You” page."),
     }
-    both = t("The owner is notified by e-mail, by push and on the “You” page.")
+    both = t("The owner will be notified by e-mail, by push and on the “You” page.")
     out().print(tr(told.get(tuple(made.channels), both)), soft_wrap=True)
 
 

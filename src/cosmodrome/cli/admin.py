@@ -175,7 +175,7 @@ def notices(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, setti
 
 @admin.command
 def steward(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Print a sign-in link for the server's steward. It works once, for 15 minutes; earlier links stop working."""
+    """Print a sign-in link for the server's steward. It works once, within 15 minutes; earlier links stop working."""
     from cosmodrome.server.admin.stewards import steward_token  # noqa: PLC0415  # as above
 
     with opened_attached(database, settings) as opened:

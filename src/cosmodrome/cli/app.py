@@ -60,7 +60,7 @@ app = App(
 
 
 def _naming_failures(command: Callable[..., None]) -> Callable[..., None]:
-    """Return the command; it first names the plug-ins that are left out."""
+    """Wrap the command so that it first names the plug-ins that are left out."""
 
     @wraps(command)
     def carried_out(*arguments: Any, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""Print a record of old rules from what was stored."""
+"""Print a record under old rules from what was stored."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -29,10 +29,10 @@ def arena(  # each is an option of the command
     how: PlayOptions = USUAL,
     resume: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
-    """Let bots play each other in pairs, and rate them on Elo's scale.
+    """Let bots play each other in pairs, and rate them on the Elo scale.
 
     Every pair plays the same seeds, and each bot of a pair begins equally often. The first bot has 0 points; each
-    interval is that of the difference from it. `cosmodrome report FOLDER` makes a page of the results.
+    interval is for the difference from it. `cosmodrome report FOLDER` makes a page of the results.
 
     Parameters
     ----------
@@ -96,7 +96,7 @@ def _print(played: list[Cell], into: str) -> None:
                 matches=cell.tally.matches,
             )
         )
-    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=into))
+    console.print(tr("To make a page of it: cosmodrome report {into} --page report.html", into=into))
 
 
 def _interval(one: Rating) -> str:

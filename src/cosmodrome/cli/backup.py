@@ -1,5 +1,5 @@
-"""`backup`, `restore`, `check`, `move-database`: copy a server's database while in use, restore it, check it, or move
-it."""
+"""`backup`, `restore`, `check`, `move-database`: copy a server's database while it is in use, restore it, check it, or
+move it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -74,7 +74,7 @@ def restore(
     file
         The backup.
     identity
-        The file with the secret key, of age or SSH, if the backup is encrypted.
+        The file with the age or SSH secret key, if the backup is encrypted.
     replace
         Move an existing database aside; its new name ends with the time.
 

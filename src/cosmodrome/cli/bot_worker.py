@@ -21,7 +21,7 @@ def think(
 ) -> None:
     """Run the bot jobs of a PostgreSQL database's servers on this machine.
 
-    Servers leave bot jobs to these processes if `bot_workers` is 0. Any number of processes share the work. Ctrl-C
+    Servers leave bot jobs to these processes if `bot_workers` is 0. Any number of processes can share the work. Ctrl-C
     stops this one after its current jobs.
 
     Parameters

@@ -4,8 +4,8 @@
     results/seats/part-00001.parquet        a row for each seat, if asked for
     results/decisions/part-00001.parquet    a row for each decision, if asked for
 
-Each part is written in one piece, those of the matches last, so that whatever they list is complete. The metadata of
-every file says, under `cosmodrome`, what is played: the heading, as JSON.
+Each part is written in one piece, and the parts with the matches last, so that whatever these list is complete. The
+metadata of every file says, under `cosmodrome`, what is played: the heading, as JSON.
 """
 
 import io
@@ -95,7 +95,7 @@ class Parts:
                 _folder(root, kind).make()
 
     def heading(self, heading: dict[str, Any]) -> None:
-        """Write into every file what is played."""
+        """Write what is played into every file."""
         self._heading = json.dumps(heading, ensure_ascii=False).encode()
 
     def match(self, rows: Iterable[dict[str, Any]]) -> None:

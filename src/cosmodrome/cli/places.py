@@ -1,8 +1,8 @@
 """Places to write and read results and records: a path on this machine, or any address that fsspec opens.
 
-Files on this machine (a path, or a `file://` address) are written as usual: rows of JSON are appended, everything else
-appears when it is complete. Other addresses, such as `s3://bucket/folder`, only take whole objects, so rows of JSON
-become numbered parts. A part is written when it is full, at the end, and once a minute while it grows:
+Files on this machine (a path, or a `file://` address) are written as usual: rows of JSON are appended, and everything
+else appears when it is complete. Other addresses, such as `s3://bucket/folder`, only take whole objects, so rows of
+JSON become numbered parts. A part is written when it is full, at the end, and once a minute while it grows:
 
     s3://bucket/results.jsonl/part-00001.jsonl
     s3://bucket/results.jsonl/part-00002.jsonl

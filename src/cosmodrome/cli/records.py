@@ -1,4 +1,4 @@
-"""`replay` and `verify`: print a record, and prove it."""
+"""`replay` and `verify`: print a record, and verify it."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -95,7 +95,7 @@ def _sentence(game: AnyGame, event: Event, players: Sequence[str]) -> str:
 
 
 def verify(file: Path, /, *, data: Data = None) -> None:
-    """Prove a record: every draw follows from its seed, every action is legal.
+    """Verify a record: every draw follows from its seed, and every action is legal.
 
     Parameters
     ----------

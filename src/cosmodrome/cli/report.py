@@ -37,7 +37,7 @@ def report(results: Annotated[tuple[str, ...], Parameter(negative=())], /, *, pa
     studies = [study for one in results for study in studied(place(one))]
     games = {study.heading["game"] for study in studies}
     if len(games) > 1:
-        raise Failure("A report covers one game, but these results are of {games}.", games=", ".join(sorted(games)))
+        raise Failure("A report covers one game, but these results are for {games}.", games=", ".join(sorted(games)))
     with whole_file(page) as file:
         file.write(pages.page(studies, _book(games)))
     out().print(tr("{page}: {matches} matches", page=str(page), matches=f"{sum(study.matches for study in studies):,}"))

@@ -1,4 +1,4 @@
-"""Destinations of results as they come in: a file of JSON Lines, a folder of Parquet files, or none."""
+"""Destinations for results as they come in: a file of JSON Lines, a folder of Parquet files, or none."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ from cosmodrome.lab.report import Tally
 
 
 class Results(Protocol):
-    """A destination of results as they come in."""
+    """A destination for results as they come in."""
 
     def heading(self, heading: dict[str, Any], /) -> None:
         """Take the plan."""
@@ -30,7 +30,7 @@ class Results(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """The destination of results, and the rows to write. Raises `Misuse` for choices that make no sense."""
+    """The destination for results, and the rows to write. Raises `Misuse` for choices that make no sense."""
 
     json_file: str | None = None
     parquet: str | None = None

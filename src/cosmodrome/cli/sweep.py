@@ -135,7 +135,7 @@ def _print(cells: Sequence[Cell], into: str) -> None:
         table.add_row(cell.name, str(cell.tally.matches), f"{cell.tally.mean_decisions:.1f}", " ".join(_shares(cell)))
     console = out()
     console.print(table)
-    console.print(tr("A page of it: cosmodrome report {into} --page report.html", into=into))
+    console.print(tr("To make a page of it: cosmodrome report {into} --page report.html", into=into))
 
 
 def _shares(cell: Cell) -> Iterator[str]:

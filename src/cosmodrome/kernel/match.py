@@ -361,7 +361,9 @@ class Match(Generic[S, A, V]):
         before."""
         steps, places = self._open_steps(), self._open_places(seat)
         if not places:
-            words = t("you have nothing to take back since something was last revealed or drawn by chance")
+            words = t(
+                "you have done nothing that can be taken back since something was last revealed or drawn by chance"
+            )
             return refuse("K-2", words)
         # Other seats that acted since must have owed that choice before the step (simultaneous choices).
         if any(step.by not in {None, *self._open[places[-1]]} for step in steps[places[-1] + 1 :]):

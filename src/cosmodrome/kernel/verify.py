@@ -91,11 +91,11 @@ def _forged(match: Match, by: Seat | None, text: str) -> Words | None:
     pending = match.pending
     if by is None and isinstance(pending, Chance):
         drawn = match.game.dump(match.drawn(pending))
-        said = t("the seed draws “{drawn}”, the record says “{text}”")
+        said = t("the seed draws “{drawn}”, but the record says “{text}”")
         return None if drawn == text else Words(said, {"drawn": drawn, "text": text})
     if by in match.waiting and by is not None and text.startswith(CLOCK):
         given, says = dump(match.game, match.overdue(by)).removeprefix(CLOCK), text.removeprefix(CLOCK)
-        said = t("the clock gives “{given}”, the record says “{says}”")
+        said = t("the clock gives “{given}”, but the record says “{says}”")
         return None if given == says else Words(said, {"given": given, "says": says})
     return None
 

@@ -27,7 +27,7 @@ try:
 
     from cosmodrome.lab.spaces import Seeds, Spaces
 except ImportError as missing:
-    raise ImportError(f'{missing}. Environments of Gymnasium need: pip install "cosmodrome[gymnasium]"') from missing
+    raise ImportError(f'{missing}. Gymnasium environments need: pip install "cosmodrome[gymnasium]"') from missing
 
 __all__ = ["ActionRefused", "SeatEnv"]
 
@@ -137,6 +137,6 @@ def _seated(bots: Sequence[Entrant], seats: int, seat: Seat) -> dict[Seat, Entra
         bots = [*bots] * len(others)
     if len(bots) != len(others):
         raise ValueError(
-            f"{len(others)} seats need a bot each, and there are {len(bots)}: {', '.join(map(str, bots))}."
+            f"{len(others)} seats need a bot each, but there are {len(bots)}: {', '.join(map(str, bots))}."
         )
     return dict(zip(others, bots, strict=True))

@@ -20,7 +20,7 @@ RULES_NOTE: Final = (
 )
 UNCOUNTED: Final = (
     "No event and no line of the score sheet shows these rules, and they refused nothing here. They are definitions, "
-    "parts of the set-up, or restrictions that no try met"
+    "parts of the set-up, or restrictions that no attempt ran into"
 )
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #f8f9fb; --ink: #1a2233; --quiet: #56607a; --line: #d4dae6; --mark: #0b5fa5;
@@ -73,7 +73,7 @@ def document(title: str, parts: Sequence[str]) -> str:
 def _overview(
     studies: Sequence[Study], names: Sequence[str], differing: Mapping[str, Sequence[Condition]]
 ) -> Iterable[str]:
-    yield '<p class="note">All intervals are of 95 %. The formulas stand in docs/laboratory.md.</p>'
+    yield '<p class="note">All intervals are 95 % intervals. The formulas are in docs/laboratory.md.</p>'
     if len(studies) > 1:
         rows = (
             [
@@ -118,7 +118,7 @@ def _study(study: Study, book: Mapping[str, str]) -> Iterable[str]:
     yield '<div class="charts">'
     yield figure(histogram(study.lengths, "decisions a match"), "How long matches are")
     if study.seats > 1:
-        yield figure(histogram(study.margins, "points ahead of the second"), "How close they end")
+        yield figure(histogram(study.margins, "points ahead of second place"), "How close the results are")
         yield from _balance(study)
     else:
         yield figure(intervals([("alone", study.by_seat[0].scores.estimate())], "points"), "Points")
@@ -138,7 +138,7 @@ def _key_figures(study: Study) -> str:
         ["legal actions a decision", _mean(study.branching)],
     ]
     if study.seats > 1:
-        rows.append(["points ahead of the second", _mean(study.margin)])
+        rows.append(["points ahead of second place", _mean(study.margin)])
         if study.lead_changes.count:
             rows.append(["lead changes a match", _mean(study.lead_changes)])
             rows.append(["settled after", _estimate(study.settled.estimate(), percent=True) + " of the decisions"])
@@ -189,8 +189,8 @@ def _things(study: Study) -> Iterable[str]:
     mattered = [one for one in effects if one.verdict == "differs"]
     if mattered:
         shown = sorted(mattered[:SHOWN], key=lambda one: -one.points.value)
-        chart = intervals([(one.name, one.points) for one in shown], "points beyond the bot's mean", 0)
-        yield figure(chart, "These went with more or fewer points, and need not be their cause.")
+        chart = intervals([(one.name, one.points) for one in shown], "points above the bot's mean", 0)
+        yield figure(chart, "These went with more or fewer points, but need not be the cause.")
     for verdict, words in VERDICTS.items():
         found = [one for one in effects if one.verdict == verdict]
         if verdict == "never":
@@ -198,7 +198,7 @@ def _things(study: Study) -> Iterable[str]:
             yield f"<p>{escape('; '.join(one.name for one in found)) or '–'}</p></details>"
         elif found:
             yield f"<details{' open' * (verdict == 'differs')}><summary>{len(found)} {words}</summary>"
-            columns = ["", "of seats", "a match", "wins beyond the mean", "points beyond the mean"]
+            columns = ["", "of seats", "a match", "wins above the mean", "points above the mean"]
             yield f"{table(columns, (_effect(study, one) for one in found))}</details>"
 
 

@@ -27,7 +27,7 @@ try:
 
     from cosmodrome.lab.spaces import VERSION, Seeds, Spaces
 except ImportError as missing:
-    raise ImportError(f'{missing}. Environments of PettingZoo need: pip install "cosmodrome[pettingzoo]"') from missing
+    raise ImportError(f'{missing}. PettingZoo environments need: pip install "cosmodrome[pettingzoo]"') from missing
 
 __all__ = ["ActionRefused", "env", "parallel_env", "raw_env"]
 

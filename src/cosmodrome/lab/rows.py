@@ -82,7 +82,7 @@ def read_match(plan: Plan, row: Mapping[str, Any]) -> Result:
     """
     number = row["match"] - 1
     if row["seed"] != plan.match_seed(number).hex():
-        raise ValueError(f"match {row['match']} has another seed")
+        raise ValueError(f"match {row['match']} has a different seed")
     choices = round(row["branching"] * row["decisions"])
     seating, seed = plan.seating(number), bytes.fromhex(row["seed"])
     places, lines, began = row["places"], row["lines"], row["began"]

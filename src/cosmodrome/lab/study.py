@@ -90,8 +90,8 @@ FEW = 5
 VERDICTS = {
     "differs": "mattered: points differ",
     "unclear": "no difference shown",
-    "everywhere": "had a part for every seat",
-    "table": "happened, to no seat",
+    "everywhere": "played a part for every seat",
+    "table": "happened, but to no seat",
     "never": "never happened",
 }
 """The verdicts on a thing, in order."""

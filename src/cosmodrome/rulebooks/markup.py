@@ -113,7 +113,7 @@ def _drawn(children: Sequence[Token], art: str, sizes: Mapping[str, tuple[int, i
         if child.type == "image" and source.startswith(_PICTURE):
             name = source.removeprefix(_PICTURE)
             if not child.content.strip():
-                raise ValueError(f"the picture “{name}” has no words for those who cannot see it.")
+                raise ValueError(f"the picture “{name}” has no alternative text.")
             room = dict(zip(("width", "height"), sizes.get(name, ()), strict=False))
             child.attrs = {"src": f"{art}/{name}.svg", "alt": "", **room, "loading": "lazy", "class": "picture"}
             yield name

@@ -15,7 +15,7 @@ const script = {
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: command === "build" ? "/static/table/" : "/",
-  // A picture carries its styles in itself.
+  // A picture contains its own styles.
   plugins: [svelte(isSsrBuild ? { compilerOptions: { css: "injected" } } : {})],
   resolve: {
     alias: { $lib: here("src/lib") },

@@ -26,7 +26,7 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 AT_HAND = 2
-"""The number of questions that a worker holds: the one it works on, and one to continue with at once."""
+"""The number of questions that a worker holds: the one it is working on, and one to continue with at once."""
 AHEAD = 64
 """The number of answers per worker that may wait for a slow one before questions stop."""
 
@@ -72,7 +72,8 @@ class Worker(Generic[Q, A]):
 
     def __init__(self, answer: Callable[[Q], A]) -> None:
         if getattr(current_process(), "_inheriting", False):
-            # The guard is missing, and we are a worker that still imports the script. The other end says so (`ENDED`).
+            # The guard is missing, and we are a worker that is still importing the script. The other end says
+            # so (`ENDED`).
             raise SystemExit(1)
         # A fresh process, not a fork: this one may have threads.
         context = get_context("spawn")

@@ -167,7 +167,9 @@ class _Running:
         try:
             return msgspec.json.decode(line)
         except msgspec.DecodeError:
-            raise _Silent(f"answered a line that is no JSON: {line[:80].decode(errors='replace').strip()}") from None
+            raise _Silent(
+                f"answered with a line that is not JSON: {line[:80].decode(errors='replace').strip()}"
+            ) from None
 
     def _ending(self) -> str:
         """Return why there is nothing more to read."""

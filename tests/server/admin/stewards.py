@@ -10,7 +10,7 @@ from tests.server.world import World
 
 ACCOUNTS = "/api/steward/accounts"
 ONLY = "Only a steward of this server can do that."
-OTHERS = "A steward's account can be changed by its owner or at the server's command line only."
+OTHERS = "A steward's account can only be changed by its owner or at the server's command line."
 OPERATIONS = [
     (path, method.upper())
     for path, methods in document([])["paths"].items()

@@ -88,7 +88,7 @@ def test_only_the_key_opens_an_encrypted_copy(path: Path, played: str, tmp_path:
     assert mode(target) == 0o600
     assert b"SQLite" not in target.read_bytes()
     assert played.encode() not in target.read_bytes()
-    with pytest.raises(BadBackup, match="is encrypted. Name the file with its key: --identity FILE"):
+    with pytest.raises(BadBackup, match="is encrypted. Give the file that contains its key: --identity FILE"):
         restore(target, new)
     other = tmp_path / "other.txt"
     other.write_text(str(pyrage.x25519.Identity.generate()))
@@ -104,7 +104,7 @@ def test_only_the_key_opens_an_encrypted_copy(path: Path, played: str, tmp_path:
 
 
 def test_what_is_no_public_key_is_refused_before_anything_is_written(path: Path, tmp_path: Path) -> None:
-    with pytest.raises(BadBackup, match=re.escape("“age1nonsense” is not a public key")):
+    with pytest.raises(BadBackup, match=re.escape("“age1nonsense” is not an age (age1…) or SSH")):
         save(path, tmp_path / "copy", ["age1nonsense"])
     assert not (tmp_path / "copy").exists()
 
@@ -193,7 +193,7 @@ def test_a_good_database_is_found_good_while_it_is_used(path: Path, played: str)
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("DELETE FROM steps WHERE n = 2", "commands, and has"),
+        ("DELETE FROM steps WHERE n = 2", "commands, but has"),
         ("UPDATE tables SET seed = x'00'", "."),
         ("UPDATE steps SET events = '[]' WHERE n = 0", "its events differ from those of its commands"),
         ("UPDATE steps SET action = 'xyzzy' WHERE op = 'act' AND n > 2", "."),
@@ -220,7 +220,7 @@ def test_a_snapshot_that_leads_elsewhere_is_found(path: Path, played: str, state
     snapshot = (played, table.version, whole.match.number, table.rules, state)
     with closing(sqlite3.connect(path, timeout=10)) as db, db:
         db.execute("INSERT INTO snapshots (table_id, n, step, rules, state) VALUES (?, ?, ?, ?, ?)", snapshot)
-    found = "its snapshot leads to another position than its commands"
+    found = "its snapshot leads to a different position from its commands"
     (checked,) = check_matches(path, 10)
     assert checked.trouble == (None if state == "{}" else found), "a damaged one is passed over, as by the server"
 

@@ -98,7 +98,7 @@ def test_an_encrypted_copy_is_nowhere_on_the_disk_as_it_is(
     save(PostgresServer(address), target, [str(identity.to_public())])
     assert target.read_bytes().startswith(b"age-encryption.org/")
     assert pyrage.decrypt(target.read_bytes(), [identity]).startswith(backup_postgresql.DUMP)
-    with pytest.raises(BadBackup, match="is encrypted. Name the file with its key: --identity FILE"):
+    with pytest.raises(BadBackup, match="is encrypted. Give the file that contains its key: --identity FILE"):
         restore(target, new)
     restore(target, new, key)
     assert content(new.address) == content(address)
@@ -153,7 +153,7 @@ def test_programs_that_are_missing_or_older_are_named(
     old = tmp_path / "pg_dump"
     old.write_text("#!/bin/sh\necho 'pg_dump (PostgreSQL) 9.6.1'\n")
     old.chmod(0o755)
-    with pytest.raises(BadBackup, match=r"client programs. .*/pg_dump is of version 9, which is older.$"):
+    with pytest.raises(BadBackup, match=r"client programs. .*/pg_dump is version 9, which is older.$"):
         save(PostgresServer(address), tmp_path / "copy")
 
 

@@ -102,7 +102,7 @@ def test_the_environment_may_hold_what_is_for_others(file: Path, variable: str) 
         ("bot_wokers = 1", "there is no setting “bot_wokers”. Did you mean bot_workers?"),
         ("[limts]\nbody = 1", "there is no setting “limts”. Did you mean limits?"),
         ("xyzzy = 1", "there is no setting “xyzzy”. “cosmodrome settings” lists them all."),
-        ("limits = 1", "limits is a group of settings, such as limits.reads.burst."),
+        ("limits = 1", "limits is a group of settings such as limits.reads.burst."),
         ("port = 0", "port must be a whole number from 1 to 65535, not 0."),
         ("port = true", "port must be a whole number from 1 to 65535, not True."),
         ("bot_workers = -1", "bot_workers must be a whole number of at least 0, not -1."),
@@ -142,7 +142,7 @@ def test_an_environment_that_cannot_be_says_why(file: Path) -> None:
 
 
 def test_a_group_is_no_setting_of_the_command_line_either(file: Path) -> None:
-    with pytest.raises(BadSettings, match=r"^Command line: limits is a group of settings, such as limits\.\S+\.$"):
+    with pytest.raises(BadSettings, match=r"^Command line: limits is a group of settings such as limits\.\S+\.$"):
         configured({"limits": "1"})
 
 

@@ -118,7 +118,7 @@ def test_a_header_cannot_begin_another(value: str) -> None:
     async def send(message: MutableMapping[str, Any]) -> None:
         raise AssertionError(message)
 
-    with pytest.raises(ValueError, match="sign that ends it"):
+    with pytest.raises(ValueError, match="character that would end it"):
         asyncio.run(Reply(headers={"location": value}).send({"headers": []}, send))
 
 

@@ -93,7 +93,7 @@ def test_only_a_choice_of_a_seat_can_be_practised(ann: Browser, more: Json, stat
 def test_only_a_finished_match_can_be_practised_from(ann: Browser) -> None:
     replay = replayed(ann, short(over=False))
     refused = practised(ann, replay, 19, 0, 409)
-    assert refused["words"] == "This match is not over. You can practise from it after its end."
+    assert refused["words"] == "This match is not over. You can practise from it after it has ended."
 
 
 def test_practice_counts_like_any_table(serve: Serve) -> None:

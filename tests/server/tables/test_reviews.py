@@ -117,7 +117,7 @@ def test_a_match_that_is_not_over_has_no_review(ann: Browser) -> None:
     path = handed_in(ann, short(over=False))
     for method in ("GET", "POST"):
         answer = ann.ask(method, path)
-        assert (answer.status_code, answer.json()["words"]) == (409, "A match can be reviewed only after its end.")
+        assert (answer.status_code, answer.json()["words"]) == (409, "A match can be reviewed only after it has ended.")
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])

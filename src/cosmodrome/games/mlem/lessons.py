@@ -61,7 +61,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("The two 2s are set aside until the expedition is over. Flames never are: four dice are left. Nobody can land on"
-                  " fields 0 to 5, so it goes on at once."),
+                  " fields 0 to 5, so the flight goes on at once."),
                 t("The risk of the roll is shown beside the button: it fails when no die shows 1 or 4. Until you roll, "
                   "“Take back” undoes your move. Roll."),
             ),
@@ -92,7 +92,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("6 points. Orange stayed, took command of two dice, and no face fitted: a crash. But its parachute landed all the"
+                t("6 points. Orange stayed and took command of two dice, and no face fitted: a crash. But its parachute landed all the"
                   " same, on the next moon, for 2 points."),
                 t("The player to the starter’s left begins the next flight. Orange’s Satellite lifts the rocket to "
                   "field 3 at once. Seat Double deep space."),
@@ -129,7 +129,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("Play freely until you have 12 points. When the commander leaves, the next seat takes over the dice. "
-                  "“Show me a move” suggests good ones, and the Odds tab gives every chance."),
+                  "“Show me a move” suggests good ones, and the Odds tab shows every probability."),
             ),
             until=_twelve_points,
         ),

@@ -65,7 +65,7 @@ FIRST = Lesson(
             (
                 t("Two tiles lie before you; Orange has the opposite sector. A first tile covers a cell of the planet's edge, and"
                   " water belongs on ice, the pale cells."),
-                t("Take the square one: tap it, then the marked cell, then “Lay it here”. Turned as it is, its rover "
+                t("Take the square one: tap it, then the marked cell, then “Lay it here”. As it is turned now, its rover "
                   "half will lie beside a lifepod."),
             ),
             point=("hold O4", "cell 0,5"),
@@ -188,7 +188,7 @@ FIRST = Lesson(
                 t("Take the corner tile with population and energy. Its star draws a meteorite: a row or column with "
                   "one scores nothing until a rover fetches it."),
                 t("Lay it where you like beside your tiles, but do not cover your rover or the lifepods. Try some "
-                  "cells first: below, you can read what each place brings, or why not, and by which rule."),
+                  "cells first: below, you can read what each place brings; if it is not allowed, why not, and by which rule."),
             ),
             point=("hold V3",),
             do=("take V3",),
@@ -226,7 +226,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Keep one; the others go back. Some work at once, others bring medals at the end. Any of them is "
+                t("Keep one; the others go back. Some work at once; others bring medals at the end. Any of them is "
                   "good: choose."),
             ),
             do=("pick *",),

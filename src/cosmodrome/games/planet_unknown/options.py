@@ -14,7 +14,7 @@ _SPECIAL = {"boards": ("choose", "random")}
 OPTIONS = (
     Option("boards", "PU-3.2", t("Boards"),
            (Choice("standard", t("standard sides"),
-                   t("Planet KSB-4156 and Universal Coalition: the same for everybody, no special rule.")),
+                   t("Planet KSB-4156 and Universal Coalition: the same for everybody, no special rules.")),
             Choice("choose", t("everybody chooses"),
                    t("In turn order each player takes a planet and a corporation, standard or special.")),
             Choice("random", t("drawn at random"), t("Everybody is dealt a planet and a corporation, all different."))),
@@ -33,7 +33,7 @@ OPTIONS = (
            (Choice("7-7-6", t("balanced: 7, 7, 6"), t("Green events help, orange ones cost a little, red ones more.")),
             Choice("12-5-3", t("gentle: 12, 5, 3"), t("Most events help.")),
             Choice("4-8-8", t("stern: 4, 8, 8"), t("Few events help, and two in five are red.")),
-            Choice("2-6-12", t("harsh: 2, 6, 12"), t("Hardly any event helps, and most are red.")),
+            Choice("2-6-12", t("harsh: 2, 6, 12"), t("Hardly any events help, and most are red.")),
             Choice("at_the_table", t("the first commander enters what the table agrees on"),
                    t("Agree on any 20 cards; the first commander sets the numbers when the game begins."))),
            group=_MODULES, players=(2, 6), when={"events": ("on",)}),
@@ -97,7 +97,7 @@ PRESETS = (
     Preset("special", t("Special boards"), t("Each player is dealt a planet and a corporation with their own rules."),
            {"boards": "random"}),
     Preset("alone", t("Alone"), t("One player against a target, with events and three objectives."), seats=1),
-    Preset("everything", t("Everything"), t("You choose from all boards; with events and personal objectives."),
+    Preset("everything", t("Everything"), t("You choose from all boards, with events and personal objectives."),
            {"boards": "choose", "optional_content": "on", "events": "on", "personal_objectives": "on"}),
 )  # fmt: skip  # a preset each
 

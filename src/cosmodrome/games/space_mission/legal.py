@@ -127,7 +127,7 @@ def _wrong_stage(state: State, action: What) -> Refusal | None:
         rule = {SCANNED: "SM-7.2", DEVELOPED: "SM-8.5", DISCOVERED: "SM-9.1"}[state.taking]
         return refuse(rule, t("choose one of the tiles first"))
     if stage == END_TURN and not isinstance(action, act.EndTurn):
-        return refuse("SM-3.1", t("both actions are taken: end the turn, or take the last one back"))
+        return refuse("SM-3.1", t("you have taken both actions: end the turn, or take the last one back"))
     return None
 
 
@@ -182,7 +182,7 @@ def _fly(state: State, seat: int, action: act.Fly) -> Refusal | None:
     if state.where[action.planet] < 0:
         return refuse("SM-2.1", t("{planet} is not in play"), planet=planet)
     if (state.where[action.planet] - state.where[state.ships[seat]]) % len(state.ring) not in (1, len(state.ring) - 1):
-        return refuse("SM-6.1", t("{planet} is not next to the planet of your ship"), planet=planet)
+        return refuse("SM-6.1", t("{planet} is not next to your ship's planet"), planet=planet)
     return None
 
 

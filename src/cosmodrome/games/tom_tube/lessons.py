@@ -90,7 +90,7 @@ FIRST = Lesson(
             do=(f"triangle:{_RIGHT}:blank:0",),
             then=((1, "build"), (None, "draw:R13"), (1, "place:n0,2|n0,3:0")),
             otherwise=(
-                Otherwise("triangle:*:bend:*", t("with more than one tube end the new sphere gets no stone: take a blank"),
+                Otherwise("triangle:*:bend:*", t("with more than one tube end, the new sphere gets no stone: take a blank"),
                           "TT-6.5"),
             ),
         ),

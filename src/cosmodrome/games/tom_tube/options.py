@@ -53,7 +53,7 @@ OPTIONS = (
             Choice("free", t("also when only paid moves are left"), t("You may keep your stones and pass instead."))),
            group=_END),
     Option("shipwreck", "TT-15.5", t("An astronaut lost in space"),
-           (Choice("lost_loses", t("loses whatever the points"),
+           (Choice("lost_loses", t("loses, whatever the points"),
                    t("If only one astronaut has no way left to his base, he loses the game.")),
             Choice("score", t("scores as usual"), t("The game ends, and the points decide as if nobody were lost."))),
            group=_END),

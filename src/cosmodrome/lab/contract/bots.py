@@ -114,7 +114,7 @@ def law_repeatable(trial: BotTrial) -> None:
         first = trial.choice(old, match, seat, Rng(key, match.number))
         for bot in (old, make_entrant(trial.entrant)):
             again = trial.choice(bot, match, seat, Rng(key, match.number))
-            trial.require(again == first, match, f"seat {seat} chooses {first!r}, and asked again {again!r}")
+            trial.require(again == first, match, f"seat {seat} chooses {first!r}, but when asked again, {again!r}")
 
 
 def law_blind(trial: BotTrial) -> None:
@@ -123,7 +123,7 @@ def law_blind(trial: BotTrial) -> None:
     for match, seat, rng in trial.moments("blind"):
         twin = trial.game.imagine(match.view(seat), rng)
         one, other = (trial.chosen(bot, match, truth, seat, Rng(seed_from("key"))) for truth in (match.state, twin))
-        words = f"seat {seat} chooses {one!r}, and where only what is hidden from it differs {other!r}"
+        words = f"seat {seat} chooses {one!r}, but where only what is hidden from it differs, {other!r}"
         trial.require(one == other, match, words)
 
 
@@ -134,7 +134,7 @@ def law_budget(trial: BotTrial) -> None:
         began = process_time()
         trial.choice(bot, match, seat, rng, Budget(spent=partial(_spent, began + BUDGET), seconds=BUDGET))
         took = process_time() - began
-        trial.require(took < BUDGET + LATE, match, f"seat {seat} thinks for {took:.2f} s, and has {BUDGET} s")
+        trial.require(took < BUDGET + LATE, match, f"seat {seat} thinks for {took:.2f} s, but has {BUDGET} s")
 
 
 def _spent(end: float) -> bool:

@@ -53,7 +53,7 @@ def law_reasons(moment: Moment) -> None:
         for action in legal | strangers:
             refusal = match.why_not(seat, action)
             agree = (refusal is None) == (action in legal)
-            truths = f"legal {'lists it' if action in legal else 'leaves it out'}, and why_not says {refusal}"
+            truths = f"legal {'lists it' if action in legal else 'leaves it out'}, but why_not says {refusal}"
             moment.require(agree, f"legal and why_not disagree on {action!r} by {called(seat)}", truths)
             if refusal is not None:
                 check_refusal(moment, refusal)
@@ -107,8 +107,8 @@ def law_clones(moment: Moment) -> None:
     thawed, back = game.thaw(again), ("in the match", "from its snapshot")
     for viewer in moment.viewers:
         views = (match.view(viewer), game.view(thawed, viewer))
-        moment.alike(views, "view", back, f"a snapshot does not come back for {called(viewer)}")
-    moment.alike((before, plain(game, thawed)), "state", back, "a snapshot does not come back")
+        moment.alike(views, "view", back, f"a snapshot does not restore the same view for {called(viewer)}")
+    moment.alike((before, plain(game, thawed)), "state", back, "a snapshot does not restore the same state")
 
 
 def _play_on(moment: Moment, state: Any, steps: int) -> None:

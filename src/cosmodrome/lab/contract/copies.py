@@ -70,7 +70,7 @@ def law_copies_play_on(moment: Moment) -> None:
     for step in match.steps[again.number :]:
         if step.by is not None:
             again.act(step.by, step.what)
-    moment.alike((record, again.record()), "record", COPIED, f"after {name} another match is played")
+    moment.alike((record, again.record()), "record", COPIED, f"after {name} a different match is played")
     _same(moment, again, name)
 
 

@@ -41,7 +41,7 @@ def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
     except IllegalAction as error:
         check_refusal(moment, error.refusal)
     else:
-        moment.require(False, f"undo of {action!r} was refused and still done")
+        moment.require(False, f"undo of {action!r} was refused but still done")
 
 
 def law_taking_back(moment: Moment) -> None:
@@ -59,7 +59,7 @@ def law_taking_back(moment: Moment) -> None:
     moment.alike((log, match.log), "log", BEFORE, f"taking back step {gone} changes others")
     now = sights(moment)
     shown = [[sight[viewer] for viewer in unaware] for sight in (before, now)]
-    moment.alike(shown, "shown", BEFORE, f"taking back step {gone} is seen by the unaware")
+    moment.alike(shown, "shown", BEFORE, f"taking back step {gone} is seen by seats unaware of it")
 
 
 def law_chance(moment: Moment) -> None:
@@ -72,17 +72,17 @@ def law_chance(moment: Moment) -> None:
             key, before = moment.rng.word().to_bytes(4, "little"), plain(game, start.state)
             drawn = pending.draw(start.state, Rng(key))
             again = pending.draw(start.state, Rng(key))
-            words = f"the chance “{pending.kind}” does not repeat itself"
+            words = f"the chance “{pending.kind}” is not reproducible"
             moment.alike((drawn, again), "outcome", ("drawn once", "drawn again from the same numbers"), words)
-            moment.require(game.possible(start.state, drawn), f"{drawn!r} is drawn and not possible")
+            moment.require(game.possible(start.state, drawn), f"{drawn!r} is drawn but not possible")
             check_text(moment, drawn)
             odds = pending.odds(start.state) if pending.odds else [(drawn, 1.0)]
             total = sum(share for _, share in odds)
-            moment.require(abs(total - 1) < 1e-9, f"the odds of “{pending.kind}” are not 1")
+            moment.require(abs(total - 1) < 1e-9, f"the odds of “{pending.kind}” do not add up to 1")
             compare_told(moment, start.state, None, drawn, pending.draw(start.state, moment.rng))
             moment.require(drawn in [outcome for outcome, _ in odds], f"{drawn!r} is not among the odds")
             after = plain(game, start.state)
-            moment.alike((before, after), "state", BEFORE, f"to draw the chance “{pending.kind}” changes the state")
+            moment.alike((before, after), "state", BEFORE, f"drawing the chance “{pending.kind}” changes the state")
         start.follow([step])
 
 
@@ -119,19 +119,22 @@ def law_overdue(moment: Moment, longest: int) -> None:
         view, legal = match.view(seat), match.legal(seat)
         answer = game.overdue(view, legal)
         where = f"to seat {seat} after step {match.number}"
-        moment.require(answer in legal, f"the answer {where}, whose time is up, is not legal: {answer!r}")
+        moment.require(answer in legal, f"when time is up, the answer {where} is not legal: {answer!r}")
         moment.alike(
-            (answer, game.overdue(view, legal)), "answer", ("at first", "asked again"), f"time is up {where}: it varies"
+            (answer, game.overdue(view, legal)),
+            "answer",
+            ("at first", "asked again"),
+            f"when time is up, the answer {where} varies",
         )
         match.act(seat, answer)
-        moment.require(match.number < longest, "the match does not end where the time is always up")
+        moment.require(match.number < longest, "the match does not end if the time is always up")
 
 
 def law_records(moment: Moment) -> None:
     """A record replays to the same state and log, whole, in two parts and from a snapshot; it verifies."""
     game, match = moment.game, moment.match
     record = Record.loads(match.record().dumps())
-    _replays(moment, Match.replay(game, record), "a record replays to another state or log")
+    _replays(moment, Match.replay(game, record), "a record replays to a different state or log")
     middle = moment.rng.below(len(record.steps) + 1)
     half = Match.replay(game, record, to=middle)
     rest = Match.resume(game, record.header, half.snapshot(), record.steps[middle:], record.steps[:middle])

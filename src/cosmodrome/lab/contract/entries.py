@@ -112,7 +112,7 @@ def _forged(moment: Moment, match: Match) -> None:
     others = [CLOCK + moment.game.dump(action) for action in before.legal(by or 0)]
     for text in [text for text in others if text != given][:1]:
         forged = replace(record, steps=(*record.steps[:place], (by, text)))
-        moment.require(not all(check.ok for check in verify(moment.game, forged)), f"“{text}” is forged and verifies")
+        moment.require(not all(check.ok for check in verify(moment.game, forged)), f"“{text}” is forged but verifies")
     nobody = len(moment.seats)
     for step in (
         (nobody, f"{MARK}resigned"),

@@ -103,7 +103,7 @@ class Golden:
             after = renewed(self.game, before)
             (self.folder / f"{name}.record").write_text(after.dumps(), encoding="utf-8")
             if (same := _alike(before, after)) < len(before.steps):
-                print(f"{name}.record: from line {same + 2} on it is another match now.")  # noqa: T201  # for the author
+                print(f"{name}.record: from line {same + 2} on, it is now a different match.")  # noqa: T201  # for the author
         for name, text in self.files().items():
             (self.folder / name).write_text(text, encoding="utf-8")
 

@@ -207,7 +207,7 @@ def law_unsealed(moment: Moment) -> None:
     sealed = any(event.seals for event in events) or isinstance(game.pending(real), Chance)
     label = game.offer(match.state, seat, deed)
     quiet = not label.reveals
-    moment.require(sealed or quiet, f"{deed!r} can be taken back, and says that it reveals something for good")
+    moment.require(sealed or quiet, f"{deed!r} can be taken back, but says that it reveals something for good")
     for words in [Words(text, label.args) for text in (label.text, label.reveals, label.lapses) if text]:
         speak(moment, words)
     for _ in range(2):

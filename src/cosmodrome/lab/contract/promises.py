@@ -45,7 +45,7 @@ def _kept(moment: Moment, action: Any, promise: Promise, after: Aftermath) -> bo
     came = promise.came(after)
     if came is None:
         return False
-    wrong = f"{action!r} promises {promise.fact}: {promise.said!r}, and {came!r} comes"
+    wrong = f"{action!r} promises {promise.fact}: {promise.said!r}, but {came!r} comes"
     moment.require(came == promise.said, wrong)
     moment.kept[promise.fact] += 1
     return True

@@ -94,12 +94,12 @@ def asks(moment: Moment, question: Question, prompts: Prompts, words: Words) -> 
     text = forms[-1]
     moment.require(text in prompts, f"nobody witnesses the prompt “{text}”")
     truth = prompts[text](question)
-    moment.require(truth is not None, f"“{text}” is asked, and isn't true: {question}")
+    moment.require(truth is not None, f"“{text}” is asked, but isn't true: {question}")
     for name in sorted(asked(forms)):
         true = (truth or {}).get(name)
         said: Any = words.args[name]
         said = list(said) if isinstance(said, Sequence) and not isinstance(said, str) else said
-        moment.require(said == true, f"“{text}” says {name} {said!r}, and {true!r} is true")
+        moment.require(said == true, f"“{text}” says {name} {said!r}, but {true!r} is true")
     return text
 
 
@@ -167,4 +167,4 @@ def _check(moment: Moment, seen: Event, witness: Witness | None, deed: Deed) -> 
         said: Any = seen.shown[name]
         said = Counter(said) if isinstance(true, Counter) else said
         holds = said in true if isinstance(true, frozenset) else said == true
-        moment.require(holds, f"“{seen.kind}” says {name} {said!r}, and {true!r} is true")
+        moment.require(holds, f"“{seen.kind}” says {name} {said!r}, but {true!r} is true")

@@ -74,7 +74,7 @@ def recipient(text: str) -> Any:
     try:
         return kind.Recipient.from_str(text)
     except age.RecipientError:
-        raise BadBackup("“{what}” is not a public key of age (age1…) or SSH (ssh-ed25519 …).", what=text) from None
+        raise BadBackup("“{what}” is not an age (age1…) or SSH (ssh-ed25519 …) public key.", what=text) from None
 
 
 def is_encrypted(source: Path) -> bool:
@@ -86,7 +86,9 @@ def is_encrypted(source: Path) -> bool:
 def decrypt(source: Path, copy: Path, identity: Path | None) -> None:
     """Write the decrypted content of a copy. Raises `BadBackup`."""
     if identity is None:
-        raise BadBackup("{source} is encrypted. Name the file with its key: --identity FILE.", source=str(source))
+        raise BadBackup(
+            "{source} is encrypted. Give the file that contains its key: --identity FILE.", source=str(source)
+        )
     age = encryption()
     try:
         age.decrypt_file(str(source), str(copy), _identities(identity))

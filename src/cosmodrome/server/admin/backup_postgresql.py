@@ -152,7 +152,7 @@ def _program(name: str, db: sa.Connection) -> Path:
     fit = [path for path, major in found.items() if major >= wanted]
     if fit:
         return min(fit, key=lambda path: found[path])
-    older = "".join(f" {path} is of version {major}, which is older." for path, major in found.items())
+    older = "".join(f" {path} is version {major}, which is older." for path, major in found.items())
     raise BadBackup(
         "There is no {name} for PostgreSQL {wanted}: install its client programs.{older}",
         name=name,

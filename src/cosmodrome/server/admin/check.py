@@ -119,7 +119,7 @@ def _checked(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[Snaps
 def _trouble(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[SnapshotRow]) -> str | None:
     game = game_of(table)
     if [row.n for row in rows] != list(range(table.version + 1)):
-        return f"it says that it has {table.version + 1} commands, and has {len(rows)}"
+        return f"it says that it has {table.version + 1} commands, but has {len(rows)}"
     if not table.lesson:  # the draws of a lesson are prepared
         wrong = next((found.words for found in verify(game, record_of(table, rows)) if not found.ok), None)
         if wrong is not None:
@@ -129,7 +129,7 @@ def _trouble(table: TableRow, rows: Sequence[StepRow], snapshots: Sequence[Snaps
         return "its events differ from those of its commands"
     resumed = Session.load(game, table, rows, snapshots)
     if resumed.match.snapshot() != whole.match.snapshot():
-        return "its snapshot leads to another position than its commands"
+        return "its snapshot leads to a different position from its commands"
     return None
 
 

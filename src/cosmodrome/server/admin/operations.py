@@ -310,7 +310,7 @@ def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
         raise NotFound("This account no longer exists.")
     found = PersonRow(**row._mapping)
     if found.steward and admin.by != COMMAND_LINE:
-        raise Forbidden("A steward's account can be changed by its owner or at the server's command line only.")
+        raise Forbidden("A steward's account can only be changed by its owner or at the server's command line.")
     return found
 
 

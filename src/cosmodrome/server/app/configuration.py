@@ -152,7 +152,7 @@ def _flat(found: Mapping[str, object], prefix: str, origin: str) -> Iterator[tup
             yield from _flat(value, f"{name}.", origin)
         else:
             raise BadSettings(
-                "{origin}: {name} is a group of settings, such as {example}.",
+                "{origin}: {name} is a group of settings such as {example}.",
                 origin=_sentence(origin),
                 name=name,
                 example=_first(name),
@@ -205,7 +205,7 @@ def _of_command_line(given: Mapping[str, object]) -> dict[str, _Value]:
 def _known(name: str, origin: str) -> Setting:
     if name in groups():
         raise BadSettings(
-            "{origin}: {name} is a group of settings, such as {example}.",
+            "{origin}: {name} is a group of settings such as {example}.",
             origin=_sentence(origin),
             name=name,
             example=_first(name),

@@ -72,10 +72,10 @@ class Health:
 
     def _queue(self) -> Condition:
         backlog = self._store.backlog()
-        words = f"{backlog.waiting} steps are waiting for the writer; the limit is {backlog.room} that may."
+        words = f"{backlog.waiting} steps are waiting for the writer; the limit is {backlog.room}."
         failed = backlog.failed is not None and backlog.failed < LATELY
         if failed:
-            words = f"A step could not be stored {backlog.failed:.0f} s ago, and none was since. {words}"
+            words = f"A step could not be stored {backlog.failed:.0f} s ago, and none has been since. {words}"
         return Condition("queue", not failed and backlog.waiting < 0.8 * backlog.room, words)
 
     def _disk(self) -> list[Condition]:
@@ -109,7 +109,7 @@ class Health:
 
     def _stays(self) -> Condition:
         ends = self._draining.begun
-        return Condition("stays", not ends, str(DRAINED) if ends else "It stays.")
+        return Condition("stays", not ends, str(DRAINED) if ends else "It is not shutting down.")
 
 
 def _sound(damaged: int | None) -> Condition:

@@ -37,7 +37,7 @@ ERRORS = {
     401: "The token is invalid or has been revoked, or the browser's session has ended.",
     403: "This browser may not do that.",
     404: "It does not exist.",
-    409: "The table has moved on or has not come that far, the seat is taken, or other components are loaded.",
+    409: "The table has moved on or has not got that far, the seat is taken, or other components are loaded.",
     410: "The table is gone for good, or its match used old rules; only its archive is available.",
     413: "The request is too large.",
     415: "The request has no JSON content type.",
@@ -56,8 +56,8 @@ SECURITY = {
     "program": {
         "type": "http",
         "scheme": "bearer",
-        "description": "The token of a program: an account makes them on its page “You”. A program may do all that is "
-        "done at tables, and nothing that is its owner's.",
+        "description": "The token of a program, created by its owner on the “You” page. A program may do everything "
+        "that can be done at tables, but nothing reserved for its owner.",
     },
 }
 _OF_GAMES = (("Position", "view"), ("GameDetails", "parts"), ("Outlook", "outlook"))

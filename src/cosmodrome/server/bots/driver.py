@@ -83,7 +83,7 @@ class BotDriver:
                     await self._play(table)
                 except Exception as error:  # whatever it was, the other tables must go on
                     BOT_FAILURES.inc()
-                    log.warning("The computer opponents of table %s try again: %s", table, type(error).__name__)
+                    log.warning("The computer opponents of table %s are trying again: %s", table, type(error).__name__)
                     await asyncio.sleep(retry)
                     retry = min(2 * retry, RETRY[1])
                     self._again.add(table)

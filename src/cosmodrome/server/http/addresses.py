@@ -21,7 +21,7 @@ AT_HOME = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 """The endings of names in home networks; none of them can be bought."""
 ROUTERS = (".fritz.box", ".speedport.ip")
 """The suffixes that routers add to the names of machines at home. Strangers can have such names too (`.box` is sold),
-so only this machine's own name is accepted before them."""
+so only this machine's own name is accepted in front of them."""
 LONGEST = 260
 """The maximum length of name and port in characters; longer ones are not cached."""
 PROBES = ("/healthz", "/livez", "/readyz")

@@ -30,7 +30,7 @@ except ImportError:  # Windows has no such bound
 log = logging.getLogger("cosmodrome")
 
 FILES = 200
-"""The number of file descriptors not for connections: the database, workers, files of the page."""
+"""The number of file descriptors reserved for uses other than connections: the database, workers, files of the page."""
 TOO_MUCH = 1008
 """The close code for clients that send too much."""
 NO_TEXT = 1007

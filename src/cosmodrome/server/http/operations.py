@@ -176,7 +176,7 @@ def operations(*modules: ModuleType) -> Iterator[Operation[..., Any]]:
 def _one_line(value: str) -> str:
     """Return the value of a header. Raises `ValueError` if it would start another header."""
     if not value.isprintable():
-        raise ValueError("A header has a sign that ends it.")
+        raise ValueError("A header contains a character that would end it.")
     return value
 
 

@@ -1,4 +1,4 @@
-"""Files of the page: compressed once, with an ETag; browsers cache files named with a hash for good.
+"""Files of the page: compressed once, with an ETag; browsers cache files with a hash in their name for good.
 
 Only files with a listed ending are served.
 """

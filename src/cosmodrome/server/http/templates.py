@@ -51,7 +51,7 @@ def _shown(name: str, spoken: Spoken, values: Mapping[str, Any]) -> str:
 
 
 def _days(count: float) -> Words:
-    whole = int(count) if count == int(count) else 2  # parts of days are several
+    whole = int(count) if count == int(count) else 2  # fractions of a day take the plural
     return Words(plural("{number} day", "{number} days"), {"count": whole, "number": f"{count:g}"})
 
 

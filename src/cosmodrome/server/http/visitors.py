@@ -45,7 +45,7 @@ class Visitor:
 
     @property
     def mark(self) -> str:
-        """Return a name of the visitor for the browser's own store, which hides one reader's answers from the next
+        """Return a name for the visitor in the browser's own store, which hides one reader's answers from the next
         reader."""
         return blake2b(self.person.encode(), digest_size=8, person=b"reader").hexdigest()
 

@@ -47,7 +47,7 @@ class ReadReceipts:
     async def _keep(self, sight: ReadReceipt) -> None:
         try:
             await self._sights.keep(sight)
-        except Exception as error:  # the reader only sees too much again on another device
+        except Exception as error:  # at worst, the reader sees too much again on another device
             log.warning(
                 "A last-read position at table %s could not be stored: %s", sight.table_id, type(error).__name__
             )

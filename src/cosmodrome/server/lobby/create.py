@@ -121,7 +121,7 @@ class Lobby:
         async with self._tables.rooms.entered(table) as room:
             old = room.table
             if guest not in (old.host, *(seat.guest for seat in old.seats)):
-                raise Forbidden("Only players of this table can ask for a rematch.")
+                raise Forbidden("Only players at this table can ask for a rematch.")
             check_recorded(old)
             if old.state not in ENDED:
                 raise NotYet("This match is not over yet.")

@@ -94,7 +94,7 @@ class Matchmaking:
             await asyncio.sleep(EVERY)
             try:
                 await self.fill()
-            except Exception as error:  # the database may be restarting; the next look finds them
+            except Exception as error:  # the database may be restarting; the next check will find them
                 log.warning("Open seats could not be filled; trying again: %s", type(error).__name__)
 
     async def fill(self) -> None:

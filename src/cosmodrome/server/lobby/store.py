@@ -25,8 +25,8 @@ class LobbyListings(Store):
     def listed(
         self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
     ) -> list[TableRow]:
-        """Return that many tables of the public list in this state that were active `since`, newest activity first; of
-        one game and pace, if given. One that waits for players has a free seat."""
+        """Return that many tables of the public list in this state that have been active `since`, newest activity
+        first; of one game and pace, if given. One that waits for players has a free seat."""
         wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
         wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         if state == "open":

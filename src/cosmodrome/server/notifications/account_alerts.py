@@ -1,6 +1,6 @@
-"""Alerts about changes to an account, sent to the e-mail address that its owner had confirmed before the change. A
-steward's action is sent by every channel, including each browser that takes push messages, whatever its owner has
-muted.
+"""Alerts about changes to an account, sent to the e-mail address that its owner had confirmed before the change. An
+alert about a steward's action is sent by every channel, including each browser that takes push messages, whatever its
+owner has muted.
 """
 
 import secrets

@@ -56,7 +56,7 @@ async def forget_address(who: Visitor, choices: NotificationChoices) -> schemas.
 
 @post(f"{NOTIFICATIONS}/confirm", operation_id="confirmAddress", callers="people", errors=(404,))
 async def confirm(sent: schemas.EmailLink, guest: str, choices: NotificationChoices) -> schemas.NotificationSettings:
-    """Confirm an e-mail address with the token of the first e-mail."""
+    """Confirm an e-mail address with the token from the first e-mail."""
     await choices.confirm(sent.token)
     return await choices.chosen(guest)
 

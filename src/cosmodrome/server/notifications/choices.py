@@ -168,12 +168,12 @@ class NotificationChoices:
         return self.chosen.blocking(here.person)
 
     async def confirm(self, token: str) -> None:
-        """Confirm an address by the token of the e-mail. Raises `NotFound`."""
+        """Confirm an address with the token from the e-mail. Raises `NotFound`."""
         if not await self._reaching.confirm(hashed(token), self._now()):
             raise NotFound("This link is no longer valid. Request another e-mail.")
 
     async def stop(self, token: str) -> None:
-        """Turn e-mails off by the token in one of them. Raises `NotFound`."""
+        """Turn e-mails off with the token from one of them. Raises `NotFound`."""
         if not await self._reaching.stop(hashed(token)):
             raise NotFound("E-mails to that address are already turned off.")
 

@@ -254,7 +254,7 @@ class Notifier:
         return self._ways.speaker.words(lang, notice.what, table, self._now(), host or "")
 
     async def _change(self, lang: str, notice: Notice) -> Words:
-        """Return the words for a change of an account."""
+        """Return the words for a change to an account."""
         say, called = self._ways.speaker.say, await self._reaching.called(notice.person)
         changed = texts.CHANGES[account_alerts.read(notice.mark).change]
         return Words(say(lang, texts.CHANGED, name=called), say(lang, changed))
@@ -332,7 +332,7 @@ class Notifier:
         await self.notices.fail(notice, why, self._now(), due)
         NOTICES.labels(notice.way.partition("/")[0] or "none", "failed" if due is None else "retried").inc()
         if due is None:
-            log.warning("A notification about table %s failed and is given up: %s", notice.table, why)
+            log.warning("A notification about table %s failed and was given up on: %s", notice.table, why)
 
     async def _held(self, notice: Notice, seconds: float) -> None:
         await self.notices.hold(notice, self._now() + seconds)

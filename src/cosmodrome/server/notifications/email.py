@@ -1,4 +1,4 @@
-"""E-mails: plain text and HTML, each with one-click unsubscribing (RFC 8058)."""
+"""E-mails: plain text and HTML, each with one-click unsubscribe (RFC 8058)."""
 
 import asyncio
 from collections.abc import Callable

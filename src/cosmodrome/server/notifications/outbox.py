@@ -25,8 +25,8 @@ given up."""
 
 
 class Notice(NamedTuple):
-    """A notification to send. `way`: "" or `push/…`, `mail/…`, with a mark for each address; `tries`: how often it was
-    taken, including this time; `error`: the last failure."""
+    """A notification to send. `way`: "" or `push/…`, `mail/…`, with a mark for each address; `tries`: how many times it
+    has been taken, including this time; `error`: the last failure."""
 
     person: str
     kind: str
@@ -57,7 +57,7 @@ class Notices(Store):
     @writing
     def add(self, db: sa.Connection, found: Collection[tuple[DueNotification, float]]) -> None:
         """Add notifications, each with its time. People without contact points get none; notifications that were sent
-        are not sent again, and those that wait or have lapsed wait anew."""
+        are not sent again, and those that are waiting or have lapsed start waiting again."""
         reached = _reached(db, {one.person for one, _ in found})
         for one, now in sorted(pair for pair in found if pair[0].person in reached):  # in order, to avoid deadlock
             row = insert(db, notices).values(_row(one, "", now + PATIENCE, now))

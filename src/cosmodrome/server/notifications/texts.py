@@ -37,7 +37,7 @@ CHANGES: Mapping[Change, str] = {
     "token": t("A token was created for a program of your account."),
     "password": t("The password of your account was changed."),
     "link": t(
-        "A steward of this server created a sign-in link for your account. It works once, for 15 minutes. If you "
+        "A steward of this server created a sign-in link for your account. It works once, within 15 minutes. If you "
         "did not ask for it, talk to the people who run this server."
     ),
     "name": t("A steward of this server changed the name of your account."),

@@ -41,7 +41,7 @@ class Archive:
                 try:
                     self._close(game, table)
                 except Exception as error:  # the server must start anyway
-                    log.error("Table %s of old rules could not be closed.", table.id, exc_info=error)
+                    log.error("Table %s, with old rules, could not be closed.", table.id, exc_info=error)
 
     def _close(self, game: AnyGame, table: TableRow) -> None:
         """Close a table; one that has not begun gets the current rules instead, if its options still exist."""
@@ -114,7 +114,10 @@ def stood(game: AnyGame, table: TableRow, rows: Sequence[StepRow], snapshots: Se
             return result(_followed(game, record, snapshot))
         except Exception as error:  # current rules may raise anything for a state of old ones
             log.info(
-                "Table %s of old rules cannot be read from snapshot %s: %r", table.id, snapshot and snapshot.n, error
+                "Table %s, with old rules, cannot be read from snapshot %s: %r",
+                table.id,
+                snapshot and snapshot.n,
+                error,
             )
     return {}
 

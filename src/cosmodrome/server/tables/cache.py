@@ -130,7 +130,7 @@ class Rooms:
                 session.follow(await self._steps(room.table, session.version))
             session.replace_orders(kept for kept in orders if _readable(session.match.game, kept))
         except Exception as error:  # the match is reloaded from the database
-            log.info("Table %s is reloaded: %r", room.table.id, error)
+            log.info("Table %s is being reloaded: %r", room.table.id, error)
             room.session = None
 
     def on_announcement(self, what: str | None) -> None:

@@ -30,7 +30,7 @@ class Look(NamedTuple):
 
 class Reminder(NamedTuple):
     """A reminder for a player with at most `left` seconds, at the `version` of a table. `clock`: the player's; `at`:
-    when the reminder was due, `then`: when the next one is."""
+    when the reminder was due; `then`: when the next one is."""
 
     table: str
     version: int

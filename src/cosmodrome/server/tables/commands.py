@@ -105,7 +105,7 @@ class Tables:
     async def watch(self) -> None:
         """Take over tables that another server has abandoned, until cancelled."""
         while self.repository.shared:
-            await asyncio.sleep(LEFT * random.uniform(1, 2))  # noqa: S311 # spreads the servers' looks over time
+            await asyncio.sleep(LEFT * random.uniform(1, 2))  # noqa: S311  # spreads the servers' checks over time
             now = self.now()
             try:
                 since = now - self.settings.pause_minutes * 60

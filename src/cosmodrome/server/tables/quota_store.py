@@ -35,8 +35,8 @@ def listings(db: sa.Connection, hosts: Sequence[str]) -> int:
 
 
 def made(db: sa.Connection, network: str) -> tuple[int, int]:
-    """Count the tables created from an address (its hash), including lessons, and those of them that are not over where
-    computer opponents play alone."""
+    """Count the tables created from an address (its hash), including lessons, and, among them, the unfinished ones
+    where computer opponents play alone."""
     one = sa.case((sa.and_(tables.c.state.not_in(ENDED), ~_PERSON), 1), else_=0)
     wanted = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(one), 0)).join_from(origins, tables)
     count, of_bots = db.execute(wanted.where(origins.c.network == network)).one()

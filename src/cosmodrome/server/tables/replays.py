@@ -122,7 +122,7 @@ class Replays:
         """Return the record of a match that is over at its end. Raises `NotYet`, `OldRules`."""
         played = await self._load(replay)
         if not played.whole().over:
-            raise NotYet("A match can be reviewed only after its end.")
+            raise NotYet("A match can be reviewed only after it has ended.")
         return played.record
 
     async def afresh(self, replay: str, step: int, seat: int, rng: Rng) -> tuple[Record, Any]:
@@ -130,7 +130,7 @@ class Replays:
         steps (`kernel.afresh`). Raises `NotYet`, `NotFound`, `BadRequest`, `OldRules`."""
         played = await self._load(replay)
         if not played.whole().over:
-            raise NotYet("This match is not over. You can practise from it after its end.")
+            raise NotYet("This match is not over. You can practise from it after it has ended.")
         _check_seat(played, seat)
         _check_step(played, step)
         async with self._one:

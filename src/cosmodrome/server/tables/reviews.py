@@ -158,7 +158,7 @@ def _review_of_nobody(steps: int) -> schemas_reviews.Review:
     return schemas_reviews.Review("none", 0, steps)
 
 
-# -- in the process of low priority -----------------------------------------------------------------------------------
+# -- in the low-priority process -----------------------------------------------------------------------------------
 
 
 def carry_out(question: Slice) -> Answer:

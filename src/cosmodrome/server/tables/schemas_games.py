@@ -65,9 +65,9 @@ class Ruling(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the name of a player who has none;
-    further seats start the list again; `rulebook`: the languages that it is written in; `levels`: those of its computer
-    opponents, weakest first."""
+    """A game in the lobby. `seats`: the fewest and most players; `called`: by seat, the default name of a player who
+    has none; further seats start the list again; `rulebook`: the languages that it is written in; `levels`: those of
+    its computer opponents, weakest first."""
 
     key: str
     about: About

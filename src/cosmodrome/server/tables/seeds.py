@@ -26,7 +26,7 @@ class Seeds:
         self._mixing = SeedStore(rooms.repository.database)
 
     def fresh(self) -> bytes:
-        """Draw the server's seed of a new table."""
+        """Draw the server's seed for a new table."""
         return secrets.token_bytes(32)
 
     def promised(self, table: TableRow) -> list[SeatWord]:

@@ -58,7 +58,9 @@ class StandingOrders:
         try:
             await self.carry_out(room)
         except Exception as error:  # the command that led here was accepted; the driver tries again
-            log.warning("The standing orders of table %s are tried again: %s", room.table.id, type(error).__name__)
+            log.warning(
+                "The standing orders of table %s are being tried again: %s", room.table.id, type(error).__name__
+            )
             self._wake(room.table.id)
 
     async def carry_out(self, room: Room) -> None:
@@ -78,5 +80,5 @@ class StandingOrders:
             ordered = session.ordered()
             return None if ordered is None or self._rooms.full(session, ordered[0]) else ordered
         except Exception as error:  # a fault of one game must not keep its tables from being played by hand
-            log.error("The standing orders of table %s fail.", table.id, exc_info=error)
+            log.error("The standing orders of table %s failed.", table.id, exc_info=error)
             return None

@@ -336,7 +336,7 @@ def _told(entry: Line, seat: int | None, ear: ViewerCursor) -> schemas_play.LogE
     event = entry.event.seen_by(seat)
     if event is None or event.fleeting:
         return None
-    by = None if entry.absent and entry.by == seat else entry.by  # only the owner may know orders from acts in person
+    by = None if entry.absent and entry.by == seat else entry.by  # only the owner may see that it was an order
     to = seat if seat in entry.event.secret else None
     version, step = ear.version(entry.version), ear.step(entry.step)
     return schemas_play.LogEvent(version, step, by, to, event.kind, wire.args(event.shown), event.heads)

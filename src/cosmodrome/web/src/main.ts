@@ -14,7 +14,7 @@ const target = document.getElementById("app");
 if (target) {
   startLayout();
   startOffline();
-  // The language comes first: a table made at once names its seats in it.
+  // The language comes first: a table created right away names its seats in it.
   void startSettings().then(() => {
     startRouter();
     startTitle();

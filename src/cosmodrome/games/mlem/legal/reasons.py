@@ -108,7 +108,9 @@ def _ones(state: State, action: act.Select) -> Refusal | None:
                 return refuse("ML-11.9", t("seat {place} holds no die of one"), place=place + 1)
             if state.spent >> place & 1:
                 return refuse(
-                    "ML-11.9", t("the die of one on seat {place} was used in this expedition"), place=place + 1
+                    "ML-11.9",
+                    t("the die of one in seat {place} has already been used on this expedition"),
+                    place=place + 1,
                 )
     return None
 
@@ -117,7 +119,7 @@ def _ability(state: State, wanted: str, rule: str) -> Refusal | None:
     if state.token < 0 or state.mat.tokens[state.token].ability != wanted:
         return refuse(rule, t("the expedition token does not allow that"))
     if state.used:
-        return refuse("ML-14.5", t("the ability of the expedition token is used"))
+        return refuse("ML-14.5", t("the ability of the expedition token has been used"))
     return None
 
 

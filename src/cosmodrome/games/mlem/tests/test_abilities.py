@@ -137,15 +137,15 @@ def test_ML_11_9_one_die_of_one_and_several_are_said_as_what_they_are() -> None:
         label = GAME.describe(GAME.load(action, 1))
         return render(Words(label.text, label.args), GAME.names)
 
-    assert said("select 3 seat1") == "Use 3 and the die of one on seat 1"
-    assert said("select 3 seat1 seat2") == "Use 3 and the dice of one on seats 1, 2"
+    assert said("select 3 seat1") == "Use 3 and the die of one in seat 1"
+    assert said("select 3 seat1 seat2") == "Use 3 and the dice of one in seats 1, 2"
 
 
 def test_ML_11_9_a_used_one_is_refused() -> None:
     table = Table(f=7, n=2, crew="die_of_one die_of_one")
     table.state.spent = 1
     table.rolls("1 2")
-    assert table.why_not("select seat1") == "ML-11.9: the die of one on seat 1 was used in this expedition"
+    assert table.why_not("select seat1") == "ML-11.9: the die of one in seat 1 has already been used on this expedition"
     assert table.why_not("select seat5") == "ML-11.9: seat 5 holds no die of one"
 
 

@@ -105,7 +105,7 @@ def test_ML_18_4_MC_35_never_if_the_move_turned_up_a_token_and_never_a_roll() ->
     assert not one.may_undo("Ann")
     one = Sitting(Table(f=13, n=3, crew="double_moon double_planet")).does("roll")
     assert not one.may_undo("Ann")
-    with pytest.raises(IllegalAction, match="K-2: you have nothing to take back"):
+    with pytest.raises(IllegalAction, match="K-2: you have done nothing that can be taken back"):
         one.match.undo(0)
 
 

@@ -213,7 +213,7 @@ def test_ML_14_6_why_the_extra_dice_are_refused() -> None:
     table = Table(f=14, n=4, crew=TWO, ufo="on").token(EXTRA_24).rolls("1 1 A 2")
     assert table.why_not("select 1 extra") == "ML-14.6: none of the extra dice is listed at field 14"
     table = Table(f=14, n=4, crew=TWO, ufo="on").token(EXTRA_2A, used=True).rolls("1 1 A 2")
-    assert table.why_not("select 1 extra") == "ML-14.5: the ability of the expedition token is used"
+    assert table.why_not("select 1 extra") == "ML-14.5: the ability of the expedition token has been used"
     table = Table(f=14, n=4, crew=TWO).rolls("1 1 A 2")
     assert table.why_not("select 1 extra") == "ML-14.6: the expedition token does not allow that"
 

@@ -10,12 +10,12 @@ export type Overlay = { place: number } | "deep" | "track" | "goals" | "crashes"
 
 class Interaction extends OverlayState<Overlay, Props> {
   selection = $state.raw<Selection>(NOTHING);
-  /** The astronaut at home, or the mission, that is looked at or about to be chosen. */
+  /** The astronaut at home, or the mission, that is being looked at or about to be chosen. */
   astronaut = $state.raw<number | null>(null);
   mission = $state.raw<number | null>(null);
-  /** The seat of the rocket that is looked at. */
+  /** The seat of the rocket that is being looked at. */
   seat = $state.raw<number | null>(null);
-  /** A field to set off on the track: where a way to leave leads. */
+  /** A field to highlight on the track: where a way to leave leads. */
   aim = $state.raw<number | null>(null);
   #mark = "";
 
@@ -30,7 +30,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     this.astronaut = this.mission = this.seat = this.aim = null;
   }
 
-  /** Nothing of one table goes to the next. */
+  /** Nothing from one table carries over to the next. */
   reset(): void {
     this.selection = NOTHING;
     this.astronaut = this.mission = this.seat = this.aim = null;

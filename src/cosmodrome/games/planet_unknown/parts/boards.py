@@ -40,7 +40,7 @@ BOARDS = (
         True,
         True,
         1,
-        t("Standard planet without a special rule."),
+        t("Standard planet without special rules."),
         (
             ".....LL.....",
             "...ILLLLL...",

@@ -49,7 +49,7 @@ SHEETS = (
         2,
         4,
         "none",
-        t("Standard corporation without a special rule."),
+        t("Standard corporation without special rules."),
         {
             "civ": {
                 2: (1,),

@@ -19,21 +19,21 @@ class Interaction extends OverlayState<Overlay, Props> {
   /** The stack whose tile is held over the planet. */
   stack = $state.raw<number | null>(null);
   orientation = $state.raw(0);
-  /** Where it would lie, once a place was touched. */
+  /** Where it would lie, once a place has been touched. */
   code = $state.raw<number | null>(null);
   /** The cell over which it is held; null: none, or the pointer rests where the tile was put down. */
   hover = $state.raw<number | null>(null);
-  /** Where the pointer rests since the tile was put down or turned there. */
+  /** Where the pointer has rested since the tile was put down or turned there. */
   rest = $state.raw<number | null>(null);
-  /** Where in the window a tile is that is dragged. */
+  /** Where in the window a tile is that is being dragged. */
   carried = $state.raw<Point | null>(null);
-  /** The cell of the own planet at a point of the window; the planet says it. */
+  /** The cell of the player's own planet at a point of the window; the planet provides it. */
   under: (at: Point) => number | null = () => null;
   /** Why the tile may not lie where it is held. */
   reason = $state.raw<{ code: number; refusal: Refusal } | null>(null);
-  /** The place whose refusal the table shows already, since it was touched. */
+  /** The place whose refusal the table already shows, because it was touched. */
   said = $state<number | null>(null);
-  /** The rover that drives. */
+  /** The rover that is driving. */
   rover = $state.raw<number | null>(null);
   /** The tile that is being laid: it stays visible until it lies there. */
   laying = $state.raw<{ tile: number; code: number } | null>(null);
@@ -94,7 +94,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     });
   }
 
-  /** Nothing of one table goes to the next. */
+  /** Nothing from one table carries over to the next. */
   reset(): void {
     this.stack = this.code = this.hover = this.rest = this.rover = this.pick = this.outlook = this.laying = this.carried = this.reason = this.said = null;
     this.drop();
@@ -189,7 +189,7 @@ export function turn(game: Props, hand: Hand, how: "left" | "right" | "flip"): v
   if (lying !== null) interaction.code = next;
 }
 
-/** A tile that is dragged onto the planet; let go of elsewhere it goes back, unless it was held before. */
+/** A tile that is dragged onto the planet; if it is let go of elsewhere, it goes back, unless it was held before. */
 export function dragging(game: Props, hand: Hand): Dragged {
   let held = false;
   return {
@@ -277,7 +277,7 @@ export async function lay(game: Props, hand: Hand, code: number): Promise<void> 
   }
 }
 
-/** Take back the last step, or all down to the last thing that was revealed: "start my turn again". */
+/** Take back the last step, or all back to the last thing that was revealed: "start my turn again". */
 export async function reopen(game: Props, once: boolean): Promise<void> {
   for (let version = -1; game.position.undo.allowed && game.position.version !== version; ) {
     version = game.position.version;

@@ -28,7 +28,7 @@ const follows = (show: Show): Show => (event, scene) => ({ ms: STEP, follows: tr
 
 const owed = (own: PlayerView | undefined): Item[] => (own ? [own.now, ...own.agenda.flat()] : []);
 
-/** The symbols of tiles that a player was still owed for before a move, or has laid by it, and is owed for no more. */
+/** The symbols of tiles for which a player was owed something before a move, or which the move laid, and for which nothing is owed now. */
 function spent({ before, after }: Scene, who: number): { terrain: number; tile: number }[] {
   const [was, is] = [before.players[who], after.players[who]];
   const left = (own: PlayerView | undefined) => owed(own).flatMap(([kind, terrain, tile]) => (kind === SYMBOL && terrain !== undefined ? [{ terrain, tile: tile ?? -1 }] : kind === ENERGY ? [{ terrain: ENERGY_TERRAIN, tile: (own?.tiles.length ?? 0) - 1 }] : []));
@@ -53,7 +53,7 @@ function rises(event: LogEvent, scene: Scene): Travel[] {
   return from === undefined ? [] : [{ piece: "symbol", from: `symbol.${seat(event)}.${keyOf(from)}`, to: marker(event, scene) }];
 }
 
-/** Where the reward of a kind stands that a marker has just reached. */
+/** Where the reward of this kind is that a marker has just reached. */
 function reward(event: LogEvent, { after, parts }: Scene, kind: number): string {
   const own = after.players[seat(event)];
   const steps = parts.corporations[own?.corporation ?? -1]?.tracks ?? [];

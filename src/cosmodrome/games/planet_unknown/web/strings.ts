@@ -120,7 +120,7 @@ export const S = {
     turn: msg("Turn it here"),
     below: msg("Directly below: {tile}"),
     left: msg("Left in the stacks"),
-    leftText: msg("The top tile lies open. These are below it, in no particular order."),
+    leftText: msg("The top tile lies face up. These are below it, in no particular order."),
   },
 
   tile: {
@@ -139,7 +139,7 @@ export const S = {
     flip: msg("Flip (F)"),
     list: plural("List {count} place", "List {count} places"),
     hide: msg("Hide the list"),
-    before: msg("Place before"),
+    before: msg("Previous place"),
     next: msg("Next place"),
     lay: msg("Lay it here"),
     aim: msg("Touch a cell of your planet, or list the places."),
@@ -209,7 +209,7 @@ export const S = {
     moves: plural("{count} movement to spend", "{count} movement to spend"),
     drive: msg("Touch a rover, then the cell it drives to."),
     putDown: msg("To drive a rover first, put the tile down: touch it again."),
-    driving: msg("Touch the cell next to the rover, as often as you like."),
+    driving: msg("Touch a cell next to the rover, as often as you like."),
     locked: msg("You are done. Others are still choosing."),
     onBoard: msg("Touch one of the glowing cells of your planet."),
     fewer: msg("Fewer {colour} cards"),

@@ -29,7 +29,7 @@ _PIECES = {
     "piece.patch": Term(t("Patch"), t("One cell of biomass without a symbol. It fills its cell and enlarges biomass beside it."), "PU-1.4"),
     "piece.socket": Term(t("Meteor symbol"), t("When this tile is laid, a meteorite falls here."), "PU-5.8"),
     "piece.meteorite": Term(t("Meteorite"), t("Its row and its column score nothing. A rover that comes here collects it: 1 medal for each full set of three."), "PU-11.12"),
-    "piece.lifepod": Term(t("Lifepod"), t("A rover that comes here collects it: 1 medal. A tile or patch laid on it destroys it; left alone, its cell counts as empty."), "PU-11.8"),
+    "piece.lifepod": Term(t("Lifepod"), t("A rover that comes here collects it: 1 medal. A tile or patch laid on it destroys it; while it lies there, its cell counts as empty."), "PU-11.8"),
     "piece.parked": Term(t("Lifepod on a track"), t("Markers jump over it, and what it covers does not count. It scores nothing here."), "PU-21.3"),
     "piece.rover": Term(t("Rover"), t("Drives one cell for each movement, and collects what lies there. Anything laid on it destroys it."), "PU-11.5"),
     "piece.loaded": Term(t("Loaded rover"), t("Carries a meteorite until it reaches a rover symbol."), "PU-22.1"),
@@ -69,7 +69,7 @@ _PANEL = {
     "panel.stored": Term(t("Stored patches"), t("Laid in the end-game step."), "PU-10.7"),
     "panel.medals": Term(t("Medals so far"), t("As things stand, leaving out what is secret."), "PU-16.1"),
     "panel.ready": Term(t("Done or choosing"), t("All lay their tiles at the same time. The step is over when everybody is done."), "PU-4.7"),
-    "civ-stacks": Term(t("Civ stacks"), t("How many cards are left of each level. An empty stack gives nothing."), "PU-8.4"),
+    "civ-stacks": Term(t("Civ stacks"), t("How many cards of each level are left. An empty stack gives nothing."), "PU-8.4"),
     "target": Term(t("Target"), t("In a solo game you try to reach this many medals: 60, adjusted by the mix of events."), "PU-30.4"),
 }  # fmt: skip  # one term a line
 _CARDS = {

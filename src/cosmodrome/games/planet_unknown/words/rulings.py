@@ -12,7 +12,10 @@ RULINGS = (
     Ruling("PU-4.9", t("The end-game step is not a round: once-a-round abilities cannot be used in it.")),
     Ruling("PU-5.6", t("For placing, touching a patch is as good as touching a tile."), "patch_anchor"),
     Ruling("PU-5.9", t("If nothing fits, the event's restriction is dropped first, then the planet's, then both.")),
-    Ruling("PU-5.10", t("Whether a tile fits is decided when taken; its last place stays open until it is laid.")),
+    Ruling(
+        "PU-5.10",
+        t("Whether a tile fits is decided when it is taken; until it is laid, you may not take away its last place."),
+    ),
     Ruling("PU-6.8", t("A marker that can go back the whole way must be chosen, if there is one.")),
     Ruling("PU-7.2", t("Everything a bonus sets off is finished before the next one begins."), "bonus_order"),
     Ruling("PU-7.4", t("Free actions are possible when you are about to choose the next item, or when none is left.")),

@@ -116,7 +116,7 @@ _TURNS = (t("not turned"), t("turned to the right"), t("upside down"), t("turned
 
 RATINGS = {
     "-15": t("the colony is lost"),
-    "-10": t("a handful hangs on"),
+    "-10": t("a handful hang on"),
     "-5": t("scraping by"),
     "0": t("the goal is met"),
     "5": t("a world to be proud of"),

@@ -47,7 +47,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "{count} rounds without progress ended the match.": _standstill,
     "{seat} must act.": only_one_is_due,
     "Choose the tile to reserve.": _taking(lambda owner, _: owner == NOBODY),
-    "Your station stands. Choose a tile to take.": _taking(lambda owner, seat: owner == seat),
+    "Your station is up. Choose a tile to take.": _taking(lambda owner, seat: owner == seat),
     "Choose a tile to take.": _taking(lambda owner, _: owner != NOBODY),
     "Discard more cards, or draw up to five.": choosing("discard", "draw"),
     "Draw up to five cards.": choosing("draw"),

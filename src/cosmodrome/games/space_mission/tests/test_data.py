@@ -280,7 +280,7 @@ def test_own_planets_and_cards_have_their_names_in_every_sentence() -> None:
     named = " / ".join(
         f"{ {'jump': 'jump', 'scan': 'scan', 'land': 'landing'}[kind] } {n or '?'}" for kind, n in card.faces
     )
-    assert table.why_not("fly pallas") == "SM-6.1: Pallas is not next to the planet of your ship"
+    assert table.why_not("fly pallas") == "SM-6.1: Pallas is not next to your ship's planet"
     assert OWN.names["card"]["c01"] == named != GAME.names["card"]["c01"]
     label = OWN.describe(OWN.load("jump c01 ceres-9", OWN.rules))
     assert render(Words(label.text, label.args), OWN.names) == f"Jump to Ceres Nine with {named}"

@@ -57,14 +57,14 @@ def test_SM_6_1_a_flight_leads_to_either_neighbour_without_card_or_probe() -> No
 
 def test_SM_6_1_no_flight_to_planets_further_off_or_to_the_own_one() -> None:
     table = Table(ships="hazard")
-    assert table.why_not("fly caldera") == "SM-6.1: Caldera is not next to the planet of your ship"
-    assert table.why_not("fly hazard") == "SM-6.1: Hazard is not next to the planet of your ship"
+    assert table.why_not("fly caldera") == "SM-6.1: Caldera is not next to your ship's planet"
+    assert table.why_not("fly hazard") == "SM-6.1: Hazard is not next to your ship's planet"
 
 
 def test_SM_6_1_the_ring_closes() -> None:
     table = Table(ships="freezer").plays("fly dustveil")
     assert table.why_not("fly freezer") is None
-    assert table.why_not("fly hazard") == "SM-6.1: Hazard is not next to the planet of your ship"
+    assert table.why_not("fly hazard") == "SM-6.1: Hazard is not next to your ship's planet"
 
 
 def test_SM_6_2_no_flight_from_the_gate() -> None:

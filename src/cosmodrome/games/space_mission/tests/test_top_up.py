@@ -29,7 +29,7 @@ def test_SM_3_1_no_third_action_and_no_early_end() -> None:
     table.plays("fly freezer")
     assert table.why_not("end-turn") == "SM-3.1: you still have 1 action"
     table.plays("fly hazard")
-    done = "SM-3.1: both actions are taken: end the turn, or take the last one back"
+    done = "SM-3.1: you have taken both actions: end the turn, or take the last one back"
     assert (table.why_not("fly freezer"), table.why_not("draw")) == (done, done)
     assert table.may("end-turn") == ["end-turn"]
 
@@ -154,7 +154,7 @@ def test_SM_4_4_drawing_cannot_be_taken_back() -> None:
     assert match.state.hands[0] == hand
     match.act(0, match.legal(0)[1])
     match.act(0, GAME.load("draw", 1))
-    with pytest.raises(IllegalAction, match="K-2: you have nothing to take back"):
+    with pytest.raises(IllegalAction, match="K-2: you have done nothing that can be taken back"):
         match.undo(0)
 
 

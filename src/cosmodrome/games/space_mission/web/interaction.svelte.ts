@@ -13,7 +13,7 @@ export type Overlay = { planet: string } | "gate" | "cards" | "tiles";
 export interface Note {
   at: string;
   text: string;
-  /** It stands in the prompt, too. */
+  /** It is in the prompt, too. */
   said: boolean;
 }
 
@@ -42,7 +42,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     this.#picking = picking;
   }
 
-  /** Nothing of one table goes to the next. */
+  /** Nothing from one table carries over to the next. */
   reset(): void {
     this.choice = NOTHING;
     this.note = null;
@@ -144,7 +144,7 @@ export async function send(props: Props, action: string): Promise<void> {
   await props.act(action);
 }
 
-/** Discard the chosen cards one by one, then draw; nothing is discarded before it is sure that cards are to be drawn. */
+/** Discard the chosen cards one by one, then draw; nothing is discarded before it is certain that cards will be drawn. */
 export async function topUp(props: Props): Promise<void> {
   const { cards } = interaction.choice;
   if (keeps(props)) return send(props, "keep");

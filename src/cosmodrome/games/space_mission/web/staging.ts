@@ -17,7 +17,7 @@ const spot = (event: LogEvent, view: View, parts: Parts): PlanetView | undefined
 /** The place of the newest tile taken from a planet, in the order they were taken. */
 const newest = (event: LogEvent, { after, parts }: Scene): number => (spot(event, after, parts)?.takers.length ?? 1) - 1;
 
-/** The cards that an event tells of. */
+/** The cards that an event is about. */
 const cardsOf = ({ args }: LogEvent): string[] => [args.card ?? [], args.cards ?? []].flat().map(String);
 
 /** Cards leave the hand; viewers who don't see that hand see them in a scene. */
@@ -32,7 +32,7 @@ const reserved: Show = (event, scene) => ({
   sound: "place",
 });
 
-/** At a planet with a station a tile is its taker's at once. */
+/** At a planet with a station a tile belongs to its taker at once. */
 const took: Show = (event, scene) => {
   const tile = `tile.${event.args.planet}.${newest(event, scene)}`;
   return { travels: [{ piece: tile, from: tile, to: tiles(event) }], sound: "place" };

@@ -121,7 +121,7 @@ def describe(action: What, parts: Components) -> Label:
 
 _PICK = {
     SCANNED: t("Choose the tile to reserve."),
-    DEVELOPED: t("Your station stands. Choose a tile to take."),
+    DEVELOPED: t("Your station is up. Choose a tile to take."),
     DISCOVERED: t("Choose a tile to take."),
 }
 

@@ -8,7 +8,7 @@ import { following } from "./logic/walk";
 import { facts, offerWords } from "./logic/label";
 import type { Kind, Props } from "./types";
 
-/** A view laid over the board: a place from near, the stock, the keys. */
+/** A view laid over the board: a place close up, the stock, the keys. */
 export type Overlay = { place: string } | "stock" | "keys";
 
 const LIKE: Pick<Offer, "kind" | "pattern" | "turn"> = { kind: "free", pattern: "", turn: 0 };
@@ -18,7 +18,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   aim = $state.raw<Offer | null>(null);
   /** Under the pointer or the keyboard's cursor. */
   hover = $state.raw<Offer | null>(null);
-  /** The place that is looked at. */
+  /** The place that is being looked at. */
   look = $state.raw<string | null>(null);
   /** The only kind of moves shown, or all. */
   kind = $state.raw<Kind | null>(null);
@@ -38,7 +38,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   /** The version of the position in which the viewer was to choose; -1 if none. */
   #asked = -1;
 
-  /** A new position: old choices go, and what lies over the board once the viewer has acted. A triangle that has to be
+  /** A new position: old choices go, and so does what lies over the board once the viewer has acted. A triangle that has to be
    * laid is shown at once. */
   follow(props: Props): void {
     const { version, step, seat, waiting } = props.position;
@@ -55,7 +55,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     this.aim = likest(filling.filter((one) => one.spot === first), this.#like);
   }
 
-  /** Nothing of one table goes to the next. */
+  /** Nothing from one table carries over to the next. */
   reset(): void {
     this.aim = this.hover = this.look = this.kind = this.carried = null;
     this.drop();
@@ -81,7 +81,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     props.say(null);
   }
 
-  /** Of some offers the one that would be chosen. */
+  /** The one of some offers that would be chosen. */
   prefer(some: readonly Offer[]): Offer | null {
     return likest(some, { ...this.#like, kind: this.kind ?? "free" });
   }
@@ -105,14 +105,14 @@ class Interaction extends OverlayState<Overlay, Props> {
 
 export const interaction = new Interaction();
 
-/** The offers that are shown: of moves, only the kind that is asked for. */
+/** The offers that are shown: among moves, only the kind that is asked for. */
 export const open = (props: Props): readonly Offer[] => offers(props).filter((one) => !interaction.kind || one.kind === interaction.kind);
 
 /** The offers at a node or cell. */
 export const here = (props: Props, place: string): Offer[] =>
   offersAt(chartOf(props.parts), covers(props.parts, props.position.view), open(props), place);
 
-/** The drawn rhomb as it is dragged: it lies where it would be laid, or hangs at the pointer. */
+/** The drawn rhomb as it is dragged: it lies where it would be laid, or hangs from the pointer. */
 export const dragging = (props: Props): Dragged => ({
   start: () => props.canAct,
   move: (at) => {
@@ -196,7 +196,7 @@ export function step(props: Props, by: 1 | -1): void {
   interaction.take(props, next);
 }
 
-/** A place where nothing is offered was touched: say why; touched once more it is shown from near. */
+/** A place where nothing is offered was touched: say why; touched once more, it is shown close up. */
 export function touch(props: Props, place: string): void {
   if (interaction.touched === place) return interaction.show({ place });
   interaction.touched = place;

@@ -13,19 +13,19 @@ const figure = (seat: unknown) => `astronaut.${seat}`;
 /** A kind of stone in a base. */
 const base = (seat: unknown, stone: unknown) => `base.${seat}.${stone}`;
 
-/** Move an astronaut along the tubes that he uses. */
+/** Move an astronaut along the tubes that the move uses. */
 function slides({ args }: LogEvent, { before, parts }: Scene): Travel {
   const path = (args.path as readonly string[] | undefined) ?? [];
   return { piece: figure(args.seat), along: course(chartOf(parts), tilesIn(parts, before), path) };
 }
 
-/** Move an astronaut beside the edge that he jumps along. */
+/** Move an astronaut beside the edge that the jump follows. */
 function jumps({ args }: LogEvent, { parts }: Scene): Travel {
   const [from = "", to = ""] = (args.path as readonly string[] | undefined) ?? [];
   return { piece: figure(args.seat), along: bound(chartOf(parts), from, to), rises: true };
 }
 
-/** A stone of the base goes to the bank, or one of the bank into the base. */
+/** A stone from the base goes to the bank, or one from the bank into the base. */
 const pays = (seat: unknown, stone: StoneKind): Travel => ({ piece: base(seat, stone), from: base(seat, stone), to: "stock" });
 const gets = (seat: unknown, stone: StoneKind): Travel => ({ piece: base(seat, stone), from: "stock", to: base(seat, stone) });
 

@@ -92,7 +92,7 @@ export const S = {
     placeOne: msg("The rhomb on {place}."),
     triangle: msg("{pattern} on {cell}, position {position} of {positions}."),
     triangleOne: msg("{pattern} on {cell}."),
-    isolated: plural("Isolates {cells}: a triangle for it.", "Isolates {cells}: a triangle for each."),
+    isolated: plural("Isolates {cells}: it needs a triangle.", "Isolates {cells}: each needs a triangle."),
     complete: plural("Completes {nodes}.", "Completes {nodes}."),
     stone: msg("Brings: {stones}."),
     stoneOn: msg("{stone} on {place}"),
@@ -173,7 +173,7 @@ export const S = {
   stock: {
     tab: msg("Stock"),
     title: msg("Rhombs left in the stock"),
-    text: plural("{count} rhomb is left. Each is drawn with equal chance.", "{count} rhombs are left. Each is drawn with equal chance."),
+    text: plural("{count} rhomb is left. Each is equally likely to be drawn.", "{count} rhombs are left. Each is equally likely to be drawn."),
     none: msg("The stock is empty."),
     rhomb: msg("{count} left: {tubes}"),
     bank: msg("In the bank"),

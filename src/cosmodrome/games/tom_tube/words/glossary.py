@@ -21,7 +21,7 @@ GLOSSARY = {
     "station.base": Term(t("Base"), t("Only its own astronaut enters it. His stones lie beside it; with both solar stones he comes home here."), "TT-14.1"),
     "station.module": Term(t("Solar module"), t("Only its own astronaut enters it, to fetch his solar stone. The printed fork between its spheres is open to both."), "TT-9.2"),
     "fork.printed": Term(t("Printed fork"), t("Joins a station with two spheres. Between the spheres it is open to both, whatever its colour."), "TT-7.6"),
-    "edge": Term(t("Edge"), t("A space jump follows one grey line from sphere to sphere. What lies inside a rhomb is covered."), "TT-11.3"),
+    "edge": Term(t("Edge"), t("A space jump follows one grey line from sphere to sphere. A line inside a rhomb is covered."), "TT-11.3"),
     "rhomb": Term(t("Rhomb"), t("Lies on two triangles for good, with a way for Tom and one for Dave. It covers the edge inside: no jump leads across."), "TT-4.1"),
     "triangle": Term(t("Laid triangle"), t("Filled an isolated triangle of space. Its tubes, if any, are in the colour of the player who laid it."), "TT-5.3"),
     "cell.isolated": Term(t("Isolated triangle"), t("No rhomb fits here now: fill it with a triangle of your own."), "TT-5.1"),
@@ -43,7 +43,7 @@ GLOSSARY = {
     "bank": Term(t("Bank"), t("Stones that new spheres can still get. If the right stone is missing, none is laid."), "TT-6.9"),
     "ways-home": Term(t("Ways home"), t("The fewest known moves home for each astronaut, as things are now."), "TT-14.6"),
     "panel.points": Term(t("Points so far"), t("Energy stones count 1, control 2, alien 5, solar 5; plus the bonus."), "TT-16.1"),
-    "panel.home": Term(t("Moves from home"), t("The fewest known. If your rival comes home first with both solar stones, each is a point for him."), "TT-16.2"),
+    "panel.home": Term(t("Moves from home"), t("The fewest known. If your rival comes home first with both solar stones, each move is a point for your rival."), "TT-16.2"),
     "panel.first": Term(t("Home first"), t("Came home with both solar stones: each move of the late astronaut is a point."), "TT-14.1"),
     "panel.extra": Term(t("Handicap"), t("The weaker player began with this many more energy stones."), "TT-17.1"),
 }  # fmt: skip  # one term a line

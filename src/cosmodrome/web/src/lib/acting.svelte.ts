@@ -1,4 +1,4 @@
-/** Acting at a table: ask before something is revealed or lapses, send once, tell what came of it. Nothing is shown before it is true. */
+/** Acting at a table: ask before something is revealed or lapses, send once, say what came of it. Nothing is shown before it is true. */
 import { api, ApiError, commandKey } from "./api";
 import type { LegalAction, Position, Refusal, Words } from "./board";
 import { backoff } from "./live";
@@ -8,7 +8,7 @@ import { settings } from "./settings.svelte";
 import { S } from "./strings";
 import { asTrouble, type TableState } from "./table.svelte";
 
-/** An answer that comes sooner, in milliseconds, is not waited for before the eyes: nothing turns grey and back. */
+/** The wait for an answer that comes sooner than this, in milliseconds, is not shown: nothing turns grey and back. */
 const UNSEEN = 150;
 
 const plain = (text: string): Words => ({ text, args: {} });
@@ -21,7 +21,7 @@ function watchLine(): { back: Promise<true>; close: () => void } {
   return { back, close: () => removeEventListener("online", hear) };
 }
 
-/** Wait so long, or until the line is back; whether it is. */
+/** Wait this long, or until the line is back; return whether it is. */
 function pause(ms: number, back: Promise<true>): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
   return Promise.race([back, late]);
@@ -46,13 +46,13 @@ export class Acting {
   asking = $state.raw<LegalAction | null>(null);
   /** The reason why that is costly; null: it is not known to be. */
   warned = $state.raw<CostWarning | null>(null);
-  /** It is being looked into whether a move is costly. */
+  /** Whether a move is costly is being looked into. */
   weighing = $state(false);
-  /** A command has no answer yet, and for so long that the player would notice. */
+  /** A command has had no answer for so long that the player would notice. */
   sending = $state(false);
   /** A command has no answer yet because the connection is lost. */
   held = $state(false);
-  /** Alike before and after a move that leads to another: what is drawn of it stays. */
+  /** The same before and after a move that leads to another: whatever depends on it stays as drawn. */
   readonly canAct = $derived.by(() => {
     const { position, seat, covered } = this.state;
     if (this.director.behind && !this.unmoved) return false;
@@ -105,7 +105,7 @@ export class Acting {
     if (legal && !sure && !(await this.ask(legal, costly))) return;
     const taken = await this.send(this.step(action), next);
     if (next) await this.onwards(next, taken);
-    // An action that lapses something, but can be taken back, needs no question: show what lapsed.
+    // An action that makes something lapse, but can be taken back, needs no question: show what lapsed.
     if (legal?.lapses && !legal.reveals && !this.said) this.said = { text: legal.lapses, args: legal.args };
   };
 
@@ -141,7 +141,7 @@ export class Acting {
     return found?.better ? found : null;
   }
 
-  /** Whether to go ahead; asked if it is costly, or something is revealed and the person wants to be asked such a thing. */
+  /** Whether to go ahead; the person is asked if it is costly, or if something is revealed and they want to be asked about such things. */
   readonly ask = async (action: LegalAction, warned: CostWarning | null = null): Promise<boolean> => {
     if (!warned && (!action.reveals || this.unasked(action))) return true;
     this.answer(false);
@@ -214,7 +214,7 @@ export class Acting {
     void this.launch(now, now.seat, this.step(legal.do));
   }
 
-  /** Send with the same key until an answer comes, however long: the server takes it once. The line may come back while
+  /** Send with the same key until an answer comes, however long that takes: the server accepts it once. The line may come back while
    * an attempt is still failing, and the first attempt after that may fail, too: then the next one is soon. */
   private async persist<T>(send: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {

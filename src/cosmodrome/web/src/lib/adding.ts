@@ -1,6 +1,6 @@
-/** The word that this browser adds to the draws of a table: its hash goes to the server when one sits down, the word
+/** The word that this browser adds to the draws of a table: its hash goes to the server when the player sits down, the word
  * itself when the match starts. So neither the server nor another player can choose the draws. */
-// The browser's own SHA-256 is missing on pages without TLS, as in a network at home; this library is small and audited.
+// The browser's own SHA-256 is missing on pages without TLS, such as on a home network; this library is small and audited.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { api } from "./api";
@@ -8,7 +8,7 @@ import { store, stored } from "./settings.svelte";
 import type { Table } from "./types";
 
 const PLACE = "cosmodrome.words";
-/** Words of that many tables are kept, the newest. */
+/** The words of this many tables are kept, the newest ones. */
 const MOST = 50;
 
 /** Hash and word, also where storage is forbidden. */
@@ -30,7 +30,7 @@ export function newWord(typed = ""): string {
   return hash;
 }
 
-/** Send the own word to a table that is starting, once; the table as it is then, or as it was if there is none to send. */
+/** Send this browser's own word to a table that is starting, once; return the table as it is then, or as it was if there is none to send. */
 export async function addWord(table: Table): Promise<Table> {
   if (!table.mixing) return table;
   const known = new Map(kept());

@@ -5,7 +5,7 @@ const control = {};
 const other = {};
 let listener: (event: MouseEvent) => void;
 
-/** Whether a click on that is heard; `nth` of a quick succession, 0 by keyboard; so many pixels from the left. */
+/** Whether a click on that is heard; `nth` of a quick succession, 0 by keyboard; this many pixels from the left. */
 function counts(at: object | null, nth = 1, clientX = 0): boolean {
   const [stopPropagation, preventDefault] = [vi.fn(), vi.fn()];
   listener({ target: { closest: () => at }, detail: nth, clientX, clientY: 0, stopPropagation, preventDefault } as unknown as MouseEvent);

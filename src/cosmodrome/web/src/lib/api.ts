@@ -136,12 +136,12 @@ export const api = {
   word: (table: string, word: string) => post<Table>(`/api/tables/${id(table)}/word`, { word }),
   /** The tables that anybody may find, of one game or of all. */
   lobby: (game: string | null, pace: string | null) => get<Listing>(`/api/lobby${query({ game, pace })}`),
-  /** A seat at any listed table of a game, or at a new one that computer opponents join after so many seconds. */
+  /** A seat at any listed table of a game, or at a new one that computer opponents join after this many seconds. */
   seatMe: (game: string | null, name: string, fill_after: number, pace: Pace, word_hash: string) =>
     post<Table>("/api/lobby/seat", { game, name, fill_after, pace, word_hash }),
   /** A free seat at a table that is not by invitation only. */
   sit: (table: string, name: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/sit`, { name, word_hash }),
-  /** A new invitation for a seat; the old one is good no more. */
+  /** A new invitation for a seat; the old one no longer works. */
   inviteAnew: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/invitation`),
   giveSeat: (table: string, seat: number, kind: "open" | "bot", bot: string | null) =>
     call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}`, { kind, bot }),
@@ -152,12 +152,12 @@ export const api = {
   /** The invitations that this account has by name. */
   invitations: () => get<Invitation[]>("/api/invitations"),
   accept: (table: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/accept`, { word_hash }),
-  /** Come to a table neither now nor later; what is left. */
+  /** Decline the invitations to a table for good; return those that are left. */
   decline: (table: string) => post<Invitation[]>(`/api/tables/${id(table)}/decline`),
-  /** Give up an own seat before the match begins. */
+  /** Give up one of your own seats before the match begins. */
   standUp: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/seats/${seat}/stand`),
   setAccess: (table: string, access: Table["access"]) => call<Table>("PUT", `/api/tables/${id(table)}/access`, { access }),
-  /** Take a table away whose match has not begun. */
+  /** Remove a table whose match has not begun. */
   closeTable: (table: string) => call<Table[]>("DELETE", `/api/tables/${id(table)}`),
   rename: (table: string, seat: number, name: string) =>
     call<Table>("PATCH", `/api/tables/${id(table)}/seats/${seat}`, { name }),
@@ -184,9 +184,9 @@ export const api = {
     call<{ orders: unknown; answer: LegalAction | null }>("PUT", `/api/tables/${id(table)}/orders`, { seat, orders }),
   previewOrders: (table: string, seat: number, orders: unknown) =>
     post<{ answer: LegalAction | null }>(`/api/tables/${id(table)}/orders/preview`, { seat, orders }),
-  /** Leave an own seat to the table's caretaker. */
+  /** Leave one of your own seats to the table's stand-in. */
   leave: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/leave`, { seat }),
-  /** Play an own seat again that was left. */
+  /** Take back one of your own seats after leaving it. */
   comeBack: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/return`, { seat }),
   ways: (table: string, seat: number) => get<Ways>(`/api/tables/${id(table)}/ways${query({ seat })}`),
   resign: (table: string, seat: number) => post<Table>(`/api/tables/${id(table)}/resign`, { seat }),

@@ -5,7 +5,7 @@ import { after } from "./log";
 import { store, stored } from "./settings.svelte";
 import type { LogEvent } from "./types";
 
-/** Shorter looks elsewhere are no absence. */
+/** Shorter looks elsewhere don't count as an absence. */
 const ABSENCE = 30_000;
 
 export interface Seen {

@@ -44,9 +44,9 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   /** Carry out a legal action; resolves when the server has answered. The frame asks first if it reveals something,
    * unless it was `agreed` to before. `next`: what the same touch means then, sent as soon as it may be. */
   act: (action: string, agreed?: boolean, next?: string) => Promise<void>;
-  /** Ask about an action before those are carried out that lead to it; true: go ahead. */
+  /** Ask about an action before those that lead to it are carried out; true: go ahead. */
   ask: (action: LegalAction) => Promise<boolean>;
-  /** Take back the last own step, if `position.undo` allows it; resolves when the server has answered. */
+  /** Take back the viewer's own last step, if `position.undo` allows it; resolves when the server has answered. */
   undo: () => Promise<void>;
   /** Why an action is refused (null: it is legal); `after`: as if that had been done before. */
   why: (action: string, after?: string) => Promise<Refusal | null>;
@@ -58,9 +58,9 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
   /** Translate and fill in. */
   words: (what: Words | Refusal) => string;
   t: (text: string, args?: Record<string, Arg>) => string;
-  /** Whether things may move of themselves: not with pace "none" or reduced motion. */
+  /** Whether things may move by themselves: not with pace "none" or reduced motion. */
   motion: boolean;
-  /** Null where the game takes no orders, or one only watches. */
+  /** Null where the game takes no orders, or the viewer only watches. */
   orders: Orders | null;
   /** In pixels, where nothing can be measured: a picture of the board, drawn without a browser. */
   size?: Size;
@@ -95,11 +95,11 @@ export interface Beat {
   lights?: readonly string[];
   /** The scene that plays over the board meanwhile: one of the module's `scenes`. */
   scene?: string;
-  /** For news that nobody may miss: these words stand large over the caption, and over nothing else. */
+  /** For news that nobody should miss: these words appear large over the caption, and over nothing else. */
   banner?: Words;
   /** The board stays as it was until this is over: what is shown leads to the change. */
   holds?: boolean;
-  /** It is a consequence of a move, and is played for the player who made it as well; the board has changed before. */
+  /** It is a consequence of a move, and is played for the player who made it as well; the board has already changed. */
   follows?: boolean;
   sound?: Sound;
 }
@@ -119,14 +119,14 @@ export type Stager<View = any, Parts = any> = "caption" | "log" | Beat | ((event
 /** Props of a scene: the event, the board before it, and for how long it plays. */
 export interface SceneProps<View = unknown, Parts = unknown> {
   event: LogEvent;
-  /** Its position is that of before the move. */
+  /** Its position is the one before the move. */
   game: BoardProps<View, Parts>;
   after: View;
   /** From now, in milliseconds. */
   ms: number;
 }
 
-/** Pixels of height that an own area asks for: under a wide board, and on a phone. */
+/** Pixels of height that the own area asks for: under a wide board, and on a phone. */
 export interface Reserved {
   wide: number;
   narrow: number;
@@ -139,7 +139,7 @@ export interface Size {
 }
 
 export interface GameModule {
-  /** The board itself: fills the frame's board area, whatever its size, and draws itself to fit; nothing of it scrolls. */
+  /** The board itself: fills the frame's board area, whatever its size, and draws itself to fit; no part of it scrolls. */
   Board: Component<BoardProps<any, any, any>>;
   /** The own area: hand, own planet …; pinned on phones. */
   Own: Component<BoardProps<any, any, any>>;
@@ -158,14 +158,14 @@ export interface GameModule {
   status: (props: BoardProps<any, any, any>) => Words;
   /** The form for standing orders, a tab of its own; `orders` is never null there. */
   Orders?: Component<BoardProps<any, any, any>>;
-  /** More tabs beside players and log (tile view, odds …). */
+  /** More tabs besides players and log (tile view, odds …). */
   tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any, any>> }[];
   /** Points at what an action names on the table, as a lesson points at it (`planet caldera`): there a candidate of "Show me a
-   * move" has its number. Left out, or nothing of it in sight: its number stands at its button. */
+   * move" has its number. Left out, or no part of it in sight: its number is at its button. */
   pointsAt?: (action: LegalAction, props: BoardProps<any, any, any>) => readonly string[];
   /** Draw what would come of an action as if the pointer rested on it; the result takes that back. */
   preview?: (action: LegalAction, props: BoardProps<any, any, any>) => (() => void) | undefined;
-  /** The staging of each kind of event; a kind with a "+" is staged as the one without. Default: "caption". */
+  /** The staging of each kind of event; a kind with a "+" is staged like the one without. Default: "caption". */
   staging?: Readonly<Record<string, Stager>>;
   /** Scenes that beats play over the board, loaded with the table. They fill the board's area and ignore the
    * pointer. */

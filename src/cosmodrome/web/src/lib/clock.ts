@@ -24,10 +24,10 @@ export function left(clock: SeatClock, now: number): number {
   return Math.max(0, clock.left - Math.max(0, Math.min(now, clock.ends) - clock.begins));
 }
 
-/** Whether it goes at the server's time; else it stands. */
+/** Whether it is running at the server's time; otherwise it is stopped. */
 export const goes = ({ begins, ends }: SeatClock, now: number): boolean => begins !== null && ends !== null && begins <= now && now < ends;
 
-/** In how many seconds some clock comes to stand though it has time left, and is to be asked for again; null: none does. */
+/** In how many seconds some clock stops though it has time left, and must be asked for again; null: none does. */
 export function stands(heard: Heard, now: number): number | null {
   const ends = heard.clocks.seats.filter(({ ends, until }) => ends !== null && until !== null && ends < until).map((clock) => clock.ends ?? 0);
   return ends.length ? Math.max(0, Math.min(...ends) - serverTime(heard, now)) : null;

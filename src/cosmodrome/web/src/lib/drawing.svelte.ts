@@ -1,14 +1,14 @@
-/** The first drawing of a table, in parts: each in a task of its own, so that no click waits long; seen once all stands. */
+/** The first drawing of a table, in parts: each in a task of its own, so that no click waits long; shown once all is drawn. */
 import { flushSync, getContext, setContext } from "svelte";
 
 const KEY = Symbol("drawing");
 
 export class Drawing {
-  /** Whether every part stands. */
+  /** Whether every part is drawn. */
   done = $state(false);
   private waiting: (() => void)[] = [];
 
-  /** Draw this in a later task, after whatever asked before; the answer takes it back. */
+  /** Draw this in a later task, after whatever asked before; the returned function takes it back. */
   ask(draw: () => void): () => void {
     if (!this.waiting.length) this.later();
     this.waiting.push(draw);
@@ -19,7 +19,7 @@ export class Drawing {
     setTimeout(() => this.next());
   }
 
-  /** Draw the next part. It may hold parts that ask in turn: they are known when it stands. A failed part hides no
+  /** Draw the next part. It may hold parts that ask in turn: they are known when it is drawn. A failed part hides no
    * other. */
   private next(): void {
     const [draw] = this.waiting;
@@ -37,5 +37,5 @@ export class Drawing {
 /** From here on, parts are drawn in turn. Call while a component begins. */
 export const drawInTurn = (): Drawing => setContext(KEY, new Drawing());
 
-/** The drawing that one is part of; none: everything is drawn at once, as in pictures. */
+/** The drawing that the calling component is part of; none: everything is drawn at once, as in pictures. */
 export const drawing = (): Drawing | undefined => getContext<Drawing | undefined>(KEY);

@@ -29,7 +29,7 @@ export const faceOf = (game: string): Face => faces.get(game) ?? {};
 
 export const unitOf = (game: string): Unit => faceOf(game).unit ?? POINTS;
 
-/** The whole page in the colours of a game; returns how to put them off. */
+/** The whole page in the colours of a game; returns how to take them off. */
 export function dress(game: string | undefined): () => void {
   const { dataset } = document.documentElement;
   if (game) dataset.game = game;

@@ -39,7 +39,7 @@ export const namingOf = (game: GameDetail, players: readonly Player[]): Naming =
   players: players.map((player) => player.name),
 });
 
-/** Make the props of a board. `canAct` is read where it is drawn, so that a change of it draws nothing else. */
+/** Make the props of a board. `canAct` is read where it is drawn, so that a change to it redraws nothing else. */
 export function boardProps(context: BoardContext, controls: Controls, orders: Orders | null = null): BoardProps {
   const naming = namingOf(context.game, context.players);
   return {

@@ -5,7 +5,7 @@ import { keyOf } from "./faces";
 const folders = import.meta.glob("../../../games/*/web/index.ts");
 const loaders = new Map(Object.entries(folders).map(([path, load]) => [keyOf(path), load]));
 
-/** The board of `key`; a game that brings none gets the generic one. A module exports a `GameModule` as `default`, or
+/** The board of `key`; a game that has none gets the generic one. A module exports a `GameModule` as `default`, or
  * its parts by name. */
 export async function loadGame(key: string): Promise<GameModule> {
   const load = loaders.get(key);

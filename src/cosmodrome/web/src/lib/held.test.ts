@@ -33,7 +33,7 @@ describe("a piece that is dragged", () => {
     page.dispatchEvent(pointer("pointerup", 50, 200, more));
   }
 
-  /** Whether a click comes to what was clicked. */
+  /** Whether a click reaches what was clicked. */
   function clicks(): boolean {
     const click = pointer("click");
     const stop = vi.spyOn(click, "stopPropagation");

@@ -13,7 +13,7 @@ export interface Turning {
   flip: () => void;
 }
 
-/** So far the wheel goes for one turn, in pixels; one notch of a mouse is more. */
+/** How far the wheel goes for one turn, in pixels; one notch of a mouse is more. */
 const NOTCH = 40;
 /** Turns come no faster than this, in ms: a touchpad goes on rolling by itself. */
 const PAUSE = 140;
@@ -73,9 +73,9 @@ export interface Dragged {
   drop: (at: Point | null) => void;
 }
 
-/** A pointer that goes no further clicks. */
+/** A pointer that goes no further than this makes a click. */
 const SLIP = 6;
-/** A finger hides what is below it: the piece is held so far above. */
+/** A finger hides what is below it: the piece is held this far above. */
 const LIFT = 72;
 
 /** Whether a piece is on its way: there is one primary pointer. */
@@ -129,7 +129,7 @@ export const draggable =
     }
 
     node.addEventListener("pointerdown", (event) => press(event as PointerEvent), { signal: always.signal });
-    // It stays: a finger's events go to where it went down, also when that has left the page.
+    // It stays: a finger's events go to where it went down, even when that has left the page.
     node.addEventListener("touchmove", still, { passive: false });
     node.addEventListener("dragstart", (event) => event.preventDefault(), { signal: always.signal });
     return () => {
@@ -137,7 +137,7 @@ export const draggable =
     };
   };
 
-/** A drag that ends above its own place is no click there. After a finger's drag there is none at all, and what it touches
+/** A drag that ends above its own place is not a click there. After a finger's drag there is none at all, and what it touches
  * next is a click of its own: input comes before timers. */
 function swallow(): void {
   const end = new AbortController();

@@ -11,7 +11,7 @@ export function nameOf(lang: string): string {
 
 let tongue = $state.raw<Tongue>(ENGLISH);
 
-/** As the setting of the language: that of the browser, of those that the server has. */
+/** As the language setting: the one of the server's languages that the browser prefers. */
 export const AUTO = "auto";
 
 /** Fetch a catalogue and speak it; on failure the language stays as it is. */

@@ -11,7 +11,7 @@ export function shortcut(event: KeyboardEvent): string {
   return plain && /^[\p{L}?]$/u.test(event.key) ? event.key.toLowerCase() : "";
 }
 
-/** An arrow key walks along the buttons of a row, of which one is a stop of Tab: the place where it leads to. */
+/** An arrow key walks along the buttons of a row, of which one is a stop of Tab: the place it leads to. */
 export function rove(event: KeyboardEvent, row: ParentNode | undefined, place: number, count: number): number {
   const next = neighbour(place, event.key, count);
   if (next === null) return place;

@@ -6,10 +6,10 @@ import type { BotInfo, GameSummary, Table } from "./types";
 /** The level of a table that does not choose. */
 export const USUAL_BOT = "pilot";
 
-/** Names that tables of earlier versions have, and the levels that play so. */
+/** Names that tables of earlier versions have, and the levels that play that way. */
 const BEFORE: Readonly<Record<string, string>> = { greedy: "pilot", search: "navigator" };
 
-/** How many finished tables say how a person did lately, and how many of them must be won to be asked for more. */
+/** How many finished tables show how a person has done lately, and how many of them must be won before more is offered. */
 const LATELY = 3;
 const ENOUGH = 2;
 

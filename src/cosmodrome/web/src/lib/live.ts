@@ -97,7 +97,7 @@ export class Live {
     queueMicrotask(() => this.report());
   }
 
-  /** Report whether anybody is looking at the page: a player who is gets no other notifications. */
+  /** Report whether anybody is looking at the page: a player who is looking gets no other notifications. */
   looking(seen: boolean): void {
     this.seen = seen;
     this.gaze();

@@ -26,7 +26,7 @@ export interface Section {
   events: LogEvent[];
 }
 
-/** The log cut into turns, rounds or what the game has: its events say which of them head a section. */
+/** The log cut into turns, rounds or whatever the game has: its events say which of them head a section. */
 export function sections(log: readonly LogEvent[]): Section[] {
   const cut: Section[] = [];
   for (const event of log) {

@@ -22,5 +22,5 @@ export function happened(kinds: readonly KindInfo[], before: readonly News[], no
   });
 }
 
-/** At how many tables others wait, the one at `here` apart. */
+/** At how many tables others wait, apart from the one at `here`. */
 export const waiting = (news: readonly News[], here: string | null): number => news.filter(({ table, turn }) => turn && table !== here).length;

@@ -46,8 +46,8 @@ export function keepTable(as: string, table: Table, position: Position, log: rea
   navigator.serviceWorker.controller?.postMessage({ reader: as, answers });
 }
 
-/** Load the page anew if the server has a newer one, so that a part of this one is gone. A server that is only away for a
- * moment keeps the page as it is. */
+/** Load the page anew if the server has a newer one, in which case a part of this one is gone. If the server is only away
+ * for a moment, the page stays as it is. */
 async function renew(): Promise<void> {
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RENEWED) ?? 0) < EVERY) return;
   const newest = await fetch(PAGE, { cache: "no-store" }).then(
@@ -82,7 +82,7 @@ async function begin({ serviceWorker }: Navigator): Promise<void> {
   addEventListener("online", look);
 }
 
-/** Start the worker once the page stands. Browsers have none on plain http. Call once. */
+/** Start the worker once the page is drawn. Browsers have none over plain HTTP. Call once. */
 export function startOffline(): void {
   line.down = !navigator.onLine;
   addEventListener("online", () => (line.down = line.stored = false));

@@ -12,16 +12,16 @@ export function unkept<T extends object>(now: T, known: Values, usual: T): Parti
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, there[name]))) as Partial<T>;
 }
 
-/** Settings as they are at the beginning: those of the browser, over them what the server keeps, but for the names of
- * what it has not heard of yet. */
+/** Settings as they are at the beginning: those of the browser, overridden by those that the server keeps, except for
+ * the named ones that it has yet to receive. */
 export function merged(here: unknown, known: Values, unsent: unknown): Values {
   const own = plain(here);
   const names = Array.isArray(unsent) ? unsent.filter((name) => name in own) : [];
   return { ...own, ...known, ...Object.fromEntries(names.map((name) => [name, own[name]])) };
 }
 
-/** Settings once the server has answered what was `sent`: as it keeps them, for another device may have changed them, but for
- * what was changed here since then. `before`: what the server kept then. */
+/** Settings once the server has answered what was `sent`: as it keeps them, because another device may have changed
+ * them, except for what has been changed here since then. `before`: what the server kept then. */
 export function answered<T extends object>(now: T, before: Values, sent: Values, kept: Values, usual: T): Values {
   return { ...now, ...kept, ...unkept(now, { ...before, ...sent }, usual) };
 }

@@ -1,4 +1,4 @@
-/** Web Push of this browser: whether it can, and that it does. */
+/** Web Push in this browser: whether it is possible, and how to subscribe to it. */
 import { S } from "./strings";
 
 export interface Keys {
@@ -9,7 +9,7 @@ export interface Keys {
 
 const WORKER = "/worker.js";
 
-/** Why this browser cannot tell; null: it can. */
+/** Why this browser cannot notify; null: it can. */
 export function pushTrouble(): string | null {
   if (!isSecureContext) return S.telling.pushInsecure;
   if (!("serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis)) return S.telling.pushMissing;

@@ -46,7 +46,7 @@ let page = $state.raw<Page>({ at: "home" });
 export const current = (): Page => page;
 
 let moved = false;
-/** Whether this page was reached from another one of ours: then the focus goes along. */
+/** Whether this page was reached from another one of ours: then the focus moves with it. */
 export const navigated = (): boolean => moved;
 
 /** Whether the server has a newer page: the next one of ours is then asked for anew. */

@@ -10,7 +10,7 @@ export interface Settings {
   /** "auto": as the browser wants. */
   lang: string;
   confirm: boolean;
-  /** Whether a costly move is warned of where hints may be asked for. */
+  /** Whether to warn of a costly move where hints may be asked for. */
   warn: boolean;
   /** The questions that need not be asked any more, as "game kind of action". */
   unasked: string[];
@@ -18,7 +18,7 @@ export interface Settings {
   letters: boolean;
   sounds: boolean;
   name: string;
-  /** The lessons that were gone through, as "game lesson". */
+  /** The lessons that the person has gone through, as "game lesson". */
   learnt: string[];
   /** The seat whose colour and shape the person likes best, where it is free; null: any. */
   seat: number | null;
@@ -83,7 +83,7 @@ const light = () => matchMedia("(prefers-color-scheme: light)");
 const reduced = () => matchMedia("(prefers-reduced-motion: reduce)");
 const system = $state({ light: false, reduced: false });
 
-/** Whether things may move of themselves. */
+/** Whether things may move by themselves. */
 export const motion = (): boolean => !system.reduced && settings.pace !== "none";
 export const reducedMotion = (): boolean => system.reduced;
 
@@ -92,7 +92,7 @@ function follow(query: MediaQueryList, set: (matches: boolean) => void): void {
   query.addEventListener("change", () => set(query.matches));
 }
 
-/** Browsers colour their frame like the page's own ground. */
+/** Browsers colour their frame like the page's own background. */
 function tint(): void {
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--space-0").trim();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground;
@@ -102,7 +102,7 @@ let known: Readonly<Record<string, unknown>> = {};
 let timer = 0;
 let sending: Promise<void> = Promise.resolve();
 
-/** Send what the server has yet to hear of; what it cannot hear now waits in the browser. */
+/** Send what the server has yet to hear of; anything that cannot be sent now waits in the browser. */
 const send = (): Promise<void> => (sending = sendNow());
 
 /** Send at once what waits, and resolve when it has arrived: later its sender may have signed in as somebody else. */

@@ -14,7 +14,7 @@ let now = $state<Layout>("desktop");
 
 export const layout = (): Layout => now;
 
-/** There is no room for a column of its own beside the board: what else there is opens in sheets. */
+/** There is no room for a separate column beside the board: everything else opens in sheets. */
 export const inSheets = (): boolean => now !== "desktop";
 
 /** A board has no room for a view beside what the view is about. */

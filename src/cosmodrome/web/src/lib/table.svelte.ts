@@ -13,7 +13,7 @@ import { keepTable, readerNow } from "./offline.svelte";
 import { S } from "./strings";
 import type { Clocks, GameDetail, ArchivedMatch, LiveMessage, LogEvent, Table } from "./types";
 
-/** Called for every update, with the entries since the position before, and the new position. */
+/** Called for every update, with the entries since the previous position, and the new position. */
 export type Listener = (fresh: readonly LogEvent[], position: Position, before: Position | null) => void;
 
 /** Milliseconds without news after which a position is kept. */
@@ -29,7 +29,7 @@ export class TableState {
   kept = $state.raw<ArchivedMatch | null>(null);
   /** Through whose eyes; null: an onlooker's. */
   seat = $state<number | null>(null);
-  /** The own seat that is to look next, while its hand is covered. */
+  /** The viewer's own seat that is to look next, while its hand is covered. */
   covered = $state<number | null>(null);
   status = $state<LiveStatus>("connecting");
   /** When the last command was accepted. */
@@ -39,22 +39,22 @@ export class TableState {
   clocks = $state.raw<Heard | null>(null);
   /** The seat's last-read position, on whichever device, as far as the server knows. */
   seen: Seen | null = null;
-  /** Counts the changes of eyes, so that nothing of one seat's screen outlives it. */
+  /** Counts the changes of viewer, so that nothing on one seat's screen outlasts them. */
   eyes = $state(0);
 
   players = $derived<Player[]>(
     (this.table?.seats ?? []).map(({ seat, name, kind, mine }) => ({ seat, name, bot: kind === "bot", mine })),
   );
   own = $derived(this.players.filter((player) => player.mine).map((player) => player.seat));
-  /** Whether somebody else plays the seat through whose eyes it is. */
+  /** Whether somebody else plays the seat through whose eyes the table is seen. */
   away = $derived(this.seat !== null && this.left(this.seat));
 
   private live: Live | null = null;
   private cancelClocks: () => void = () => {};
   private arrivals = new Set<() => void>();
-  /** The number of times that the line has sent the table. */
+  /** The number of times that the live connection has sent the table. */
   private sent = 0;
-  /** The person this table is shown to, and updates that wait to be kept for offline use. */
+  /** The person this table is shown to, and updates that are waiting to be stored for offline use. */
   private reader = "";
   private keeping = 0;
 
@@ -83,7 +83,7 @@ export class TableState {
     }
   }
 
-  /** The match cannot be shown here: if it has ended, what is kept of it can. */
+  /** The match cannot be shown here; if it has ended, its archive can. */
   private async recall(table: Table, trouble: Words): Promise<void> {
     if (table.state !== "over" && table.state !== "closed") throw new ApiError("other-game", t(trouble.text, trouble.args));
     this.close();
@@ -94,7 +94,7 @@ export class TableState {
     this.kept = kept;
   }
 
-  /** Set the clocks; when one of them will stop, ask for them again. */
+  /** Set the clocks; when one of them is due to stop, ask for them again. */
   private time(clocks: Clocks | null): void {
     this.cancelClocks();
     this.clocks = clocks && { clocks, at: Date.now() / 1000 };
@@ -116,24 +116,24 @@ export class TableState {
     this.live?.staged(version);
   }
 
-  /** Somebody looks at the page, or nobody does. */
+  /** Somebody is looking at the page, or nobody is. */
   looking(seen: boolean): void {
     this.live?.looking(seen);
   }
 
-  /** Try the line again at once. */
+  /** Try to reconnect at once. */
   hurry(): void {
     this.live?.hurry();
   }
 
-  /** The person at the screen is the one that was called: show that hand. */
+  /** The person at the screen is the one who was called: show that hand. */
   uncover(): void {
     const seat = this.covered;
     this.covered = null;
     if (seat !== null) this.look(seat);
   }
 
-  /** Wait until the position of `version` is here; asks for it if the line is down. */
+  /** Wait until the position of `version` is here; ask for it if the connection is down. */
   async reach(version: number): Promise<void> {
     if (this.status !== "live") return this.refresh();
     while (this.status === "live" && this.live && (this.position?.version ?? -1) < version) {
@@ -159,13 +159,13 @@ export class TableState {
     this.table = await this.latest(changed);
   }
 
-  /** The table where a seat was taken: from now on it is seen from there. */
+  /** The table after a seat was taken: from now on it is seen from that seat. */
   async sit(taken: Promise<Table>): Promise<void> {
     this.table = await this.latest(taken);
     this.choose(this.table);
   }
 
-  /** An answer. If the line has sent the table since it was asked for, either may be the older one: ask again. */
+  /** An answer. If the live connection has sent the table since the request, either may be the older one: ask again. */
   private async latest(asked: Promise<Table>): Promise<Table> {
     for (;;) {
       const before = this.sent;
@@ -187,7 +187,7 @@ export class TableState {
     else this.look(own.length === 1 ? (own[0] ?? null) : null);
   }
 
-  /** The screen goes to another of its seats: covered, where others could see what is that seat's alone. */
+  /** The screen passes to another of its seats: covered, if others could see that seat's secrets. */
   private hand(seat: number): void {
     this.covered = this.table?.hides ? seat : null;
     this.look(this.covered === null ? seat : null);
@@ -233,7 +233,7 @@ export class TableState {
     else this.arrive(message.events, message.position);
   }
 
-  /** The match starts: the own word for its draws is asked for. */
+  /** The match is starting: ask for the player's own word for its draws. */
   private start(table: Table): void {
     void this.latest(addWord(table)).then((now) => now === table || this.seated(now)).catch(() => {}); // it may be too late by now
   }
@@ -248,7 +248,7 @@ export class TableState {
     this.start(table);
   }
 
-  /** After an undo the log is another one. */
+  /** After an undo the log is a different one. */
   private async reload(position: Position): Promise<void> {
     const log = await api.log(this.id, this.seat).catch(() => null);
     if (position.seat !== this.seat) return;
@@ -269,7 +269,7 @@ export class TableState {
     this.pass(position);
   }
 
-  /** Not every move: what a page shows when it rests, or is left, is kept. */
+  /** Not every move is stored, only the position that a page shows when it is idle or closed. */
   private keepSoon(over: boolean): void {
     clearTimeout(this.keeping);
     this.keeping = window.setTimeout(() => this.keep(), over ? 0 : KEEP_AFTER);
@@ -282,7 +282,7 @@ export class TableState {
     keepTable(this.reader, this.table, this.position, this.log);
   }
 
-  /** Hot-seat: when another own seat is to act, the screen is its. */
+  /** Hot-seat: when another of the viewer's seats is to act, the screen passes to it. */
   private pass(position: Position): void {
     if (this.own.length < 2) return;
     if (position.over) {

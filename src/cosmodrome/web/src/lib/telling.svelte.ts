@@ -1,4 +1,4 @@
-/** Tells on every page what happens at the other tables of this person: title, badge, a line, a sound if wanted. */
+/** Notifies this person on every page of news at their other tables: title, badge, a line, a sound if wanted. */
 import { api } from "./api";
 import { words } from "./clock";
 import { t } from "./i18n.svelte";
@@ -9,7 +9,7 @@ import { others } from "./title.svelte";
 import type { KindInfo, News, NewsKind, NotificationSettings } from "./types";
 
 const EVERY = 15_000;
-/** Several pages of one browser make one sound: each claims what it tells, in `localStorage`. */
+/** Several pages of one browser make one sound: each claims what it announces, in `localStorage`. */
 const PLACE = "cosmodrome.told";
 const REMEMBERED = 40;
 
@@ -23,14 +23,14 @@ let line = $state.raw<(Happening & { title: string }) | null>(null);
 export const told = () => line;
 export const dismiss = (): void => void (line = null);
 
-/** The wishes have changed. */
+/** The notification settings have changed. */
 export function wished({ off, kinds: listed }: NotificationSettings): void {
   kinds = listed;
   muted = new Set(off.filter(({ way }) => way === "page").map(({ kind }) => kind));
   count();
 }
 
-/** Whether somebody wants to hear of this on pages. */
+/** Whether the viewer wants to be notified of this on pages. */
 export const wants = (kind: NewsKind): boolean => !muted.has(kind);
 
 const here = (): string | null => /^\/table\/([^/]+)/.exec(location.pathname)?.[1] ?? null;
@@ -44,7 +44,7 @@ function claim(one: Happening): boolean {
   return true;
 }
 
-/** The title and the badge of the program. */
+/** The title and the badge of the app. */
 function count(): void {
   const tables = muted.has("turn") ? 0 : waiting(news ?? [], here());
   others(tables);
@@ -52,7 +52,7 @@ function count(): void {
   if ("setAppBadge" in navigator) void navigator.setAppBadge(badge).catch(() => {});
 }
 
-/** Return the sentence of a notification, as time goes by. */
+/** Return the sentence of a notification, with the time that is left. */
 export function lineOf(one: Happening & { title: string }): string {
   const kind = kinds.find(({ kind }) => kind === one.kind);
   return kind ? t(kind.line, { game: one.title, left: one.left === undefined ? "" : t(...words(one.left)) }) : "";
@@ -78,7 +78,7 @@ async function look(): Promise<void> {
   if (one) await tell(one);
 }
 
-/** Look now and again, as long as the page is open. Call once. */
+/** Check now, and again every few seconds, as long as the page is open. Call once. */
 export function startTelling(): void {
   void api.telling().then(wished).catch(() => {});
   void look();
@@ -86,7 +86,7 @@ export function startTelling(): void {
   document.addEventListener("visibilitychange", () => void look());
 }
 
-/** Another page is shown: the table there is not another one any more. */
+/** Another page is shown: its table is no longer one of the others. */
 export function moved(): void {
   if (line?.table === here()) line = null;
   count();

@@ -1,4 +1,4 @@
-/** The title of the page: what it is, and at how many other tables somebody waits. */
+/** The title of the page: what it is, and the number of other tables where somebody is waiting. */
 
 let page = $state("");
 let waiting = $state(0);

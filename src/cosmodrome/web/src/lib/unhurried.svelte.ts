@@ -10,7 +10,7 @@ function afterFrame(run: () => void): () => void {
   };
 }
 
-/** A value as it was before the frame that is drawn now. Make it while a component begins. */
+/** A value as it was before the frame that is being drawn now. Create it while a component is being set up. */
 export class Unhurried<T> {
   value: T;
 

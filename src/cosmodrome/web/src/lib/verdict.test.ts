@@ -10,7 +10,7 @@ function players(count: number, ...mine: number[]): Player[] {
   return NAMES.slice(0, count).map((name, seat) => ({ seat, name, bot: false, mine: mine.includes(seat) }));
 }
 
-/** `points`: of each seat, by line. */
+/** `points`: each seat's, by line. */
 function over(ranks: number[][], ...points: number[][]): Over {
   const score = (own: number[], seat: number) => ({
     seat,

@@ -34,7 +34,7 @@ function furthest({ scores }: Over, seat: number, others: readonly number[]): Li
 
 const amount = (unit: Unit, count: number): string => t(unit.amount, { count });
 
-/** Of a victory that is shared: with how many points each, if they have as many. */
+/** For a shared victory: with how many points each, if they have the same number. */
 function shared(over: Over, winners: readonly number[], who: string, yours: boolean, unit: Unit): string {
   const [first = 0] = winners;
   const level = winners.every((seat) => gap(over, first, seat) === 0);
@@ -53,7 +53,7 @@ function won(over: Over, players: readonly Player[], winner: number, yours: bool
   return { what: t(count > 0 ? by : count === 0 ? level : bare, { who, other, amount: amount(unit, count), unit: t(unit.name) }), why, well: "" };
 }
 
-/** Of somebody who didn't win. */
+/** For somebody who didn't win. */
 function behind(over: Over, players: readonly Player[], seat: number, unit: Unit): Verdict {
   const winners = over.ranks[0] ?? [];
   const first = winners[0] ?? seat;
@@ -75,7 +75,7 @@ function behind(over: Over, players: readonly Player[], seat: number, unit: Unit
   };
 }
 
-/** The sentences for this end; null: nobody was compared with anybody. Several own seats look on together: it names them. */
+/** The sentences for this end; null: nobody was compared with anybody. If several of the viewer's seats look on together, it names them. */
 export function verdictOf(over: Over, players: readonly Player[], unit: Unit = POINTS): Verdict | null {
   const [winners] = over.ranks;
   if (!winners?.length || over.ranks.flat().length < 2) return null;

@@ -43,7 +43,7 @@ export function translate(tongue: Tongue, text: Text, count: number): string {
   return english.slice(english.lastIndexOf(CONTEXT) + 1);
 }
 
-/** An argument in words, by its kind: a seat is a person, what a table of names has is a component, `Words` are a text.
+/** An argument in words, by its kind: a seat is a person, an entry of a table of names is a component, `Words` are a text.
  * Any other string stands as it is, such as the name that a person typed. */
 function word(tongue: Tongue, naming: Naming, name: string, value: Arg | Words): string {
   if (Array.isArray(value)) {
@@ -91,7 +91,7 @@ export function fill(
 /** The rule id that a player reads; laws of the table itself (`K-1`) are in no rulebook and stay hidden. */
 export const stated = (rule: string): string => (/^K-\d+$/.test(rule) ? "" : rule);
 
-/** `fill` for words from the server; a refusal is led by its rule id. */
+/** `fill` for words from the server; a refusal is preceded by its rule id. */
 export function sentence(tongue: Tongue, what: Words | Refusal, naming: Naming): string {
   const said = fill(tongue, what.text, what.args, naming);
   const rule = "rule" in what ? stated(what.rule) : "";

@@ -11,24 +11,24 @@ import Seen, { type Sheet } from "./Position.svelte";
 
 interface Request extends Pick<GameDetail, "key" | "parts" | "names" | "marks" | "called"> {
   positions: Position[];
-  /** Of the whole picture, in pixels. */
+  /** The size of the whole picture, in pixels. */
   size: [number, number];
   theme: "chart" | "night";
-  /** Whether the own area is drawn, too. */
+  /** Whether the player's own area is drawn, too. */
   own: boolean;
   /** Actions, and names of places as lessons point at them. */
   highlight: (LegalAction | string)[];
   label: string;
 }
 
-/** A browser brings it along; names stand between quotation marks here. */
+/** Browsers have it built in; here, names stand between quotation marks. */
 globalThis.CSS ??= { escape: (text: string) => text.replace(/["\\]/g, "\\$&") } as typeof CSS;
 
 /** Room for a board on a desktop: in a smaller picture it is drawn at that size and scaled down. */
 const LEAST: Size = { width: 800, height: 480 };
-/** Around a board: what stands out of it has its place there. */
+/** Around a board: whatever sticks out of it has its place there. */
 const MARGIN: Size = { width: 40, height: 24 };
-/** Above and below an own area. */
+/** Above and below a player's own area. */
 const PADDING = 16;
 
 const modules = import.meta.glob<GameModule>("../../../games/*/web/index.ts", { eager: true, import: "default" });
@@ -48,7 +48,7 @@ function sheet(module: GameModule, props: BoardProps, request: Request): Sheet {
 const pointed = (module: GameModule, props: BoardProps, highlight: Request["highlight"]): string[] =>
   highlight.flatMap((one) => (typeof one === "string" ? [one] : (module.pointsAt?.(one, props) ?? [])));
 
-/** Whether something in the drawing is called so. */
+/** Whether something in the drawing has this name. */
 function named(point: string, { body }: Drawn): boolean {
   const [attribute = "", value] = point.split(/ (.*)/s);
   const values = [...body.matchAll(new RegExp(` data-${value === undefined ? "term" : attribute.replace(/[^a-z-]/g, "")}="([^"]*)"`, "g"))].map((found) => found[1]!);

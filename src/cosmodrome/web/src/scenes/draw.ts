@@ -1,5 +1,5 @@
-/** Draws the pictures of the rulebooks: reads what `tools/scenes.py` prints, writes an SVG file a picture beside the page.
- * Each is a board or a piece of the game's own page, rendered without a browser; its words stand in the rulebook. */
+/** Draws the pictures of the rulebooks: reads what `tools/scenes.py` prints, writes one SVG file per picture beside the page.
+ * Each is a board or a piece of the game's own page, rendered without a browser; its text is in the rulebook. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Component } from "svelte";
 import { render } from "svelte/server";
@@ -54,7 +54,7 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   return [{ ...props, game: props, motion: false, size, ...more }];
 }
 
-/** Pictures of games are of the night. */
+/** Pictures of games use the night theme. */
 function file(game: string, picture: Picture, count: number, drawn: Drawn): string {
   const [width, height] = [picture.size[0] * count + GAP * (count - 1), picture.size[1]];
   const box = picture.crop ?? ([-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN] as const);

@@ -28,7 +28,7 @@ export function players(position: Position, called: readonly string[]): Player[]
   return known.map((_, seat) => ({ seat, name: called[seat] ?? "", bot: false, mine: seat === position.seat }));
 }
 
-/** All that the drawings need: the page's styles without its font, the game's colours, those of the components, once each. */
+/** All that the drawings need: the page's styles without its font, the game's colours, and the components' styles, once each. */
 export function styles(game: string, drawings: readonly Drawn[]): string {
   const font = /@font-face\s*\{[^}]*\}/g;
   const shared = [tokens, base, ...ofGame(colours, game).map(([, css]) => css)].join("\n").replace(font, "");
@@ -39,7 +39,7 @@ export function styles(game: string, drawings: readonly Drawn[]): string {
 /** The drawing without what Svelte leaves for a browser to take over. */
 export const markup = ({ body }: Drawn): string => body.replace(/<!--[\s\S]*?-->/g, "");
 
-/** An SVG file of a drawing so many pixels wide and high; `root`: attributes of the file, `ground` what lies below. */
+/** An SVG file of a drawing with this width and height in pixels; `root`: attributes of the file; `ground`: what lies below. */
 export function svg(drawn: Drawn, css: string, [width, height]: readonly [number, number], { box, size }: Cut, root: string, ground: string): string {
   const inner = markup(drawn).replace(/<svg(?=[\s>])/g, '<svg xmlns="http://www.w3.org/2000/svg"');
   return (

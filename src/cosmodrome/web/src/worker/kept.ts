@@ -2,9 +2,9 @@
 import { used } from "./kinds";
 import { world } from "./world";
 
-/** Says on an answer of the server who is answered. */
+/** Says, on an answer from the server, which reader it is for. */
 export const READER = "cosmodrome-reader";
-/** Says on an answer that it was kept, and is perhaps not how things stand. */
+/** Says, on an answer, that it was stored and may be out of date. */
 export const STORED = "cosmodrome-stored";
 
 interface Memo {
@@ -15,17 +15,17 @@ interface Memo {
 
 const MEMO = "/memo";
 
-/** An answer to be kept: of its heads only what it is, and that it was kept. */
+/** An answer to be stored: its only headers are its type and a mark that it was stored. */
 async function copied(answer: Response): Promise<Response> {
   const headers = { "content-type": answer.headers.get("content-type") ?? "application/json", [STORED]: "1" };
   return new Response(await answer.blob(), { headers });
 }
 
-/** Whether another worker has taken over: what this one would keep nobody would find, or take away. */
+/** Whether another worker has taken over: nobody would find or delete anything that this one stored. */
 const retired = (): boolean => world.serviceWorker?.state === "redundant";
 
 export class Kept {
-  /** Counts how often what was kept of somebody has gone: what was asked for before is not kept any more. */
+  /** Counts how many times somebody's stored answers have been deleted: answers requested before that are not stored. */
   era = 0;
   private last: Promise<unknown> = Promise.resolve();
   private memo: Memo | null = null;
@@ -46,7 +46,7 @@ export class Kept {
     await (await caches.open(this.name("all"))).put(path, await copied(answer));
   }
 
-  /** Keep what `reader` may see. If somebody else's is kept, that goes; `asked`: the era when it was asked for. */
+  /** Keep what `reader` may see. If somebody else's answers are stored, they are deleted; `asked`: the era when it was asked for. */
   put(path: string, group: string, answer: Response, reader: string, asked: number): Promise<void> {
     return this.next(async () => {
       const memo = await this.load();
@@ -93,7 +93,7 @@ export class Kept {
     await (await caches.open(this.name("memo"))).put(MEMO, Response.json(memo));
   }
 
-  /** One after the other: what is to go has gone before anything is found. */
+  /** One after the other: whatever is to be deleted is gone before anything is looked up. */
   private next<T>(what: () => Promise<T>): Promise<T> {
     const done = this.last.then(what);
     this.last = done.catch(() => {});

@@ -26,10 +26,10 @@ export const isFile = (path: string): boolean => path.startsWith("/static/table/
 export const isPage = (path: string): boolean => !NO_PAGE.test(path);
 export const signs = (path: string): boolean => SIGNS.test(path);
 
-/** How many groups of a kind are kept: those that were used last. */
+/** How many groups of a kind are kept: the most recently used. */
 const MOST: Readonly<Record<string, number>> = { lists: 1, tables: 20, replays: 6 };
 
-/** The groups once `group` was used, and those that are too many; the last is the latest. */
+/** The groups after `group` has been used, and those in excess; the last one is the most recent. */
 export function used(groups: readonly string[], group: string): { kept: string[]; gone: string[] } {
   const kept = [...groups.filter((one) => one !== group), group];
   const kind = (one: string) => one.split("/")[0] ?? "";

@@ -9,7 +9,7 @@ const SHELL = `${build}/shell`;
 const PAGE = "/offline";
 /** Files that are fetched at once, when the worker is new. */
 const AT_ONCE = 6;
-/** A proxy's words for a server that has gone. */
+/** A proxy's status codes for a server that is gone. */
 const BETWEEN = new Set([502, 504]);
 /** Codes for a page that doesn't exist, or not for this reader. */
 const GONE = new Set([403, 404, 410]);
@@ -23,7 +23,7 @@ async function install(): Promise<void> {
   await world.skipWaiting();
 }
 
-/** Nothing of another build stays: its answers may have another form. */
+/** Nothing from another build stays: its answers may have a different form. */
 async function tidy(): Promise<void> {
   for (const name of await caches.keys()) if (!name.startsWith(`${build}/`)) await caches.delete(name);
 }
@@ -36,7 +36,7 @@ async function activate(): Promise<void> {
 }
 
 const readerOf = (answer: Response): string => answer.headers.get(READER) ?? "";
-/** Before anybody sees the answer, what was kept of somebody else has gone. */
+/** Before anybody sees the answer, everything stored for somebody else is deleted. */
 const note = async (answer: Response): Promise<void> => {
   const reader = readerOf(answer);
   if (reader) await kept.as(reader);
@@ -86,7 +86,7 @@ async function asked(event: Asked, path: string, kind: Kind): Promise<Response> 
   }
 }
 
-/** A page hands over what it saw on its live line, which does not pass here. */
+/** A page hands over what it saw on its live connection, which bypasses the worker. */
 interface Seen {
   reader: string;
   answers: readonly { path: string; body: string }[];

@@ -1,4 +1,4 @@
-/** Messages that come while no page need be open: they are shown, and lead to the table. */
+/** Messages that can arrive while no page is open: they are shown, and lead to the table. */
 import { world } from "./world";
 
 interface Told {

@@ -1,4 +1,4 @@
-/** The parts of a service worker's world that are used: the library of its types cannot stand beside that of pages. */
+/** The parts of a service worker's world that are used: its type library can't be loaded together with that of pages. */
 
 export interface Waiting {
   waitUntil(what: Promise<unknown>): void;
@@ -6,7 +6,7 @@ export interface Waiting {
 
 export interface Asked extends Waiting {
   request: Request;
-  /** Of a page, asked for while the worker was starting. */
+  /** The answer for a page, requested while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -21,7 +21,7 @@ export interface Window {
 }
 
 interface World {
-  /** The name of this build, and its files: the server writes it above the worker. */
+  /** The name of this build, and its files: the server writes them above the worker. */
   built: { build: string; files: readonly string[] };
   registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
@@ -32,7 +32,7 @@ interface World {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly Window[]>;
     openWindow(address: string): Promise<unknown>;
   };
-  /** This worker itself, where the browser says so. */
+  /** This worker itself, where the browser provides it. */
   serviceWorker?: { state: string };
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install", hear: (event: Installing) => void): void;

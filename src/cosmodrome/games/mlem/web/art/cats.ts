@@ -2,7 +2,7 @@
 
 export interface Stroke {
   d: string;
-  /** `suit`: the player's colour; `ink`: on the suit; `gear`: what tells the ability; `line`: the same as a line. */
+  /** `suit`: the player's colour; `ink`: on the suit; `gear`: what shows the ability; `line`: the same as a line. */
   tone: "suit" | "ink" | "gear" | "line";
 }
 
@@ -32,7 +32,7 @@ export const BARE = ["die_of_one"];
 const cat = (behind: Stroke[], front: Stroke[], head = HEAD, eyes = EYES): Cat => ({ behind, head, front, eyes });
 
 export const CATS: Readonly<Record<string, Cat>> = {
-  /** Solar panels to both sides and an aerial. */
+  /** Solar panels on both sides and an aerial. */
   satellite: cat([gear("M0 19H10V33H0ZM38 19H48V33H38Z"), line("M8 26H40M24 18V5")], [gear("M24 1.500a3.5 3.5 0 1 0 .1 0Z"), ink("M4.3 19V33M0 26H10M43.7 19V33M38 26H48")]),
   /** A plus on one feeler, a minus on the other. */
   plus_minus_one: cat([line("M17 16L11 11M31 16L37 11"), line("M8 1V13M2 7H14M34 7H46")], []),
@@ -50,5 +50,5 @@ export const CATS: Readonly<Record<string, Cat>> = {
   die_of_one: cat([], [gear("M24 19.500a5.6 5.6 0 1 0 .1 0Z")], "M8 12L9 1.500L17 7.500H31L39 1.500L40 12V33Q40 37.5 35.5 37.500H12.500Q8 37.5 8 33Z", "M14.5 13a2.2 2.4 0 1 0 .1 0ZM33.5 13a2.2 2.4 0 1 0 .1 0Z"),
 };
 
-/** An astronaut nobody drew: an owner's mat cannot bring one, but a picture must never be missing. */
+/** An astronaut nobody drew: an owner's mat cannot contain one, but a picture must never be missing. */
 export const PLAIN: Cat = cat([], []);

@@ -1,4 +1,4 @@
-/** The looks of the moons: each its own size of craters, its tint, and what else is on it. Box 40 × 40. */
+/** The looks of the moons: each has its own size of craters, its tint, and whatever else is on it. Box 40 × 40. */
 import { Dice } from "$lib/art/dice";
 import { circle, crack } from "$lib/art/shapes";
 
@@ -11,7 +11,7 @@ export interface MoonLook {
   line: string;
 }
 
-/** Light, and dark; of each its shade. */
+/** Light and dark; the shade of each. */
 const TINTS = [
   ["#d9d2c2", "#4c5878", "#b8ae98", "#2f3a5a"],
   ["#e9cdb8", "#6b4a48", "#cba588", "#452f33"],

@@ -65,7 +65,7 @@ const storm: Recipe = (dice) => ({
 
 const RECIPES: readonly Recipe[] = [craters, waves, ringed, frozen, storm];
 
-/** The same place on the mat gives the same look, always. */
+/** The same place on the mat always gives the same look. */
 export function look(planet: number): PlanetLook {
   const recipe = RECIPES[planet % RECIPES.length] ?? craters;
   return { radius: 50, glow: false, behind: [], body: [], front: [], cut: "", ...recipe(new Dice(`mlem ${planet}`)) };

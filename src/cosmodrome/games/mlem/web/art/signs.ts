@@ -11,7 +11,7 @@ export const FACES: Readonly<Record<string, string>> = {
   A: "M21 4C28 11 32 17 32 24A12 12 0 0 1 8 24C8 18.5 11.5 15 13.5 10.500C15.5 12.5 16.5 14.5 17 17C20 13.5 21 9 21 4Z",
 };
 
-/** The rocket, nose up: hull, window, the flame below. The slim one of the track, box 24 × 48, has a window a seat. */
+/** The rocket, nose up: hull, window, the flame below. The slim one on the track, box 24 × 48, has one window per seat. */
 export const ROCKET = {
   body: "M12 0C18 5 19.500 12 19.500 20V41H4.500V20C4.500 12 6 5 12 0Z",
   nose: "M12 0C15.500 2.900 17.500 6 18.500 9.500Q12 6.500 5.500 9.500C6.500 6 8.500 2.900 12 0Z",

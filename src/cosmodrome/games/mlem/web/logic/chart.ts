@@ -9,7 +9,7 @@ export interface Box {
   h: number;
 }
 
-/** Of a field: so many symbols lie side by side. */
+/** Of a field: this many symbols lie side by side. */
 export interface Cell extends Box {
   abreast: 1 | 2;
 }
@@ -34,7 +34,7 @@ export interface Layout {
   face: number;
   /** By field; deep space last. */
   cells: Cell[];
-  /** By field, the way on: degrees clockwise from upwards. */
+  /** By field, the way on: degrees clockwise from straight up. */
   ahead: number[];
   /** The places to land at, in the order of the track. */
   places: (Box & { region: Region; side: Side })[];
@@ -44,7 +44,7 @@ export interface Layout {
   crashes: Box;
 }
 
-/** From here on the track runs straight across, unless the screen stands upright. */
+/** From here on the track runs straight across, unless the screen is in portrait orientation. */
 const WIDE = 700;
 /** Of a cell, above the symbols of its faces. */
 export const HEAD = 13;
@@ -114,7 +114,7 @@ function row(width: number, height: number, track: readonly Field[], landing: re
 
 /** Of a dice symbol, and of the places above a bend. */
 const [LEAST_FACE, LEAST_BAND] = [21, 29.5];
-/** A place above a bend has room for the name of its planet, from this height on at the least. */
+/** A place above a bend has room for the name of its planet from this height on. */
 export const NAMED = 42;
 export const TIGHT = 33;
 /** Symbols that are larger give way to names. */
@@ -145,7 +145,7 @@ function column(width: number, height: number, far: number, fields: number): Fol
   return { face: clamp(LEAST_FACE, Math.min((step - SEAM) / abreast, free), abreast === 2 ? 30 : LARGEST), rows: [rows, rows], abreast: () => abreast, first: abreast };
 }
 
-/** Where that leaves no room for names: of the fields with places, those of three symbols are wider than others, and so none is higher than two. */
+/** Where that leaves no room for names: of the fields with places, those with three symbols are wider than the others, so none is higher than two. */
 function pair(width: number, height: number, far: number, bends: readonly (readonly Field[])[]): Fold {
   const abreast = ({ faces }: Field) => (faces.length > 2 ? 2 : 1);
   const across = bends.map((fields) => fields.reduce((sum, field) => sum + abreast(field), 0));
@@ -154,7 +154,7 @@ function pair(width: number, height: number, far: number, bends: readonly (reado
   return { face: clamp(LEAST_FACE, Math.min(high, ...wide), LARGEST), rows: [MOST_FACES, 2], abreast, first: 1 };
 }
 
-/** From left to right within this width, each as wide as its symbols need and as much more as there is for it. */
+/** From left to right within this width, each as wide as its symbols need, plus its share of the spare width. */
 function beside(fields: readonly Field[], { face, abreast }: Fold, width: number): Omit<Cell, "y" | "h">[] {
   const needed = fields.map((field) => abreast(field) * face);
   const more = (width - needed.reduce((sum, one) => sum + one, 0)) / Math.max(1, fields.length);
@@ -203,7 +203,7 @@ function bends(width: number, height: number, track: readonly Field[], landing: 
 function headings(cells: readonly Box[]): number[] {
   const found = cells.slice(1).map((next, at) => {
     const [from, to] = [middle(cells[at]), middle(next)];
-    // Calmer than the course: it weaves.
+    // Calmer than the course, which weaves.
     return (Math.atan2((to.y - from.y) * 0.4, to.x - from.x) * 180) / Math.PI + 90;
   });
   return [...found, found.at(-1) ?? 90];
@@ -216,7 +216,7 @@ export interface Spot {
 
 export const middle = (box: Box | undefined): Spot => ({ x: (box?.x ?? 0) + (box?.w ?? 0) / 2, y: (box?.y ?? 0) + (box?.h ?? 0) / 2 });
 
-/** Of a cell, what is kept for a rocket below all its faces. */
+/** Of a cell, the height that is kept for a rocket below all its faces. */
 export const BERTH = 14;
 
 /** Half the length of the rocket. */

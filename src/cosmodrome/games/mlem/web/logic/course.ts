@@ -1,4 +1,4 @@
-/** The course as the board has drawn it last: where a piece stands on each field. Those who stage a flight ask for its way. */
+/** The course as the board last drew it: where a piece stands on each field. The code that stages a flight asks for its path. */
 import { curve, type Spot } from "./chart";
 
 let spots: readonly Spot[] = [];

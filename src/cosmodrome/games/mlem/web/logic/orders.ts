@@ -25,7 +25,7 @@ export function clean(draft: Draft): Draft | null {
 
 export const same = (one: Draft, other: Draft): boolean => JSON.stringify(clean(one)) === JSON.stringify(clean(other));
 
-/** The draft with the parts that a preset speaks of as it has them; whom to seat stays as it was. */
+/** The draft, with the parts that a preset mentions set as they are in the preset; the choice of astronauts to seat stays as it was. */
 export const withPreset = (draft: Draft, preset: Orders): Draft => ({ ...draft, ...preset });
 
 /** Whether the draft says just what the preset does. */

@@ -36,7 +36,7 @@ export function match(moves: readonly Move[], chosen: Selection, parts: Parts): 
   return moves.find((move) => move.do === wanted) ?? null;
 }
 
-/** Return what the moves offer beside the rolled groups. */
+/** Return what the moves offer besides the rolled groups. */
 export function additions(moves: readonly Move[]): { places: number[]; extra: boolean; keep: boolean } {
   return {
     places: [...new Set(moves.flatMap((move) => move.places))].sort((a, b) => a - b),

@@ -11,7 +11,7 @@ export const TERRAIN: readonly string[] = [
   "M14 1.500L4.500 13.500H10.800L9 22.500L19.500 9.800H12.800Z",
 ];
 
-/** By terrain: what fills its cells, box 12 × 12, so that colour alone tells nothing. */
+/** By terrain: what fills its cells, box 12 × 12, so that nothing is shown by colour alone. */
 export const WEAVE: readonly string[] = [
   "M0 3H12M0 9H12M3 3V9M9 9V12M9 0V3",
   "M0 4Q3 1 6 4T12 4M0 10Q3 7 6 10T12 10",

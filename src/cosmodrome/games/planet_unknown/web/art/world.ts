@@ -3,7 +3,7 @@ import { column, row } from "../logic/grid";
 
 const UNIT = 40;
 const MIDDLE = 240;
-/** The body of a round planet reaches so far from its middle. */
+/** The body of a round planet reaches this far from its middle. */
 export const RADIUS = 242;
 
 /** Whether all cells lie on one disc. */

@@ -1,4 +1,4 @@
-/** Looking at a board: the viewer's own side as it would be with it, and nothing else of it changed. */
+/** Looking at a board: the viewer's own side as it would be with that board, and nothing else changed. */
 import { expect, test } from "vitest";
 import type { LegalAction } from "$lib/board";
 import type { Parts } from "../types";

@@ -9,7 +9,7 @@ export interface Choices {
   lay: ReadonlyMap<number, LegalAction>;
   /** The actions on each cell. */
   cells: ReadonlyMap<number, readonly LegalAction[]>;
-  /** Steps of rovers: from a cell to a cell. */
+  /** Steps of rovers: from cell to cell. */
   drives: ReadonlyMap<number, ReadonlyMap<number, LegalAction>>;
   /** Markers that may be chosen, by track. */
   tracks: ReadonlyMap<number, LegalAction>;

@@ -58,7 +58,7 @@ const index = (shape: Shape, x: number, y: number): number => shape.cells.findIn
 const contents = (shape: Shape, one: Turned): string =>
   [...one.cells.map(([x, y], at) => `${x},${y},${shape.sections[at]}`).sort(), one.symbols.join(";"), one.meteor.join(",")].join(" ");
 
-/** The orientation under which the rules know this one: of equal ones the first (PU-32.5). */
+/** The orientation under which the rules know this one: the first of equal ones (PU-32.5). */
 export function known(shape: Shape, orientation: number): number {
   const wanted = contents(shape, turned(shape, orientation));
   for (let one = 0; one < orientation; one++) if (contents(shape, turned(shape, one)) === wanted) return one;

@@ -8,7 +8,7 @@ export interface Hand {
   tile: number;
   /** Where it may lie. */
   codes: ReadonlySet<number>;
-  /** It was taken already; else it is only tried. */
+  /** It has already been taken; otherwise it is only tried. */
   taken: boolean;
 }
 
@@ -58,7 +58,7 @@ export function grip(game: Pick<Props, "parts">, hand: Hand, code: number): numb
   return cell(column(corner) + Math.floor((one.width - 1) / 2), row(corner) + Math.floor((one.height - 1) / 2));
 }
 
-/** Return the distance of two places, in cells. */
+/** Return the distance between two places, in cells. */
 const apart = (one: number, other: number): number =>
   Math.hypot(column(cornerOf(one)) - column(cornerOf(other)), row(cornerOf(one)) - row(cornerOf(other)));
 

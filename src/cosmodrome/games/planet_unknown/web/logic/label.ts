@@ -88,7 +88,7 @@ export interface Part {
   words: string;
 }
 
-/** Describe the way of a marker: the field it reaches, bonuses, movement. */
+/** Describe the path of a marker: the field it reaches, bonuses, movement. */
 export function wayText(game: Table, one: Gain): string {
   const [track, step] = one.steps.at(-1) ?? [];
   // The energy of a tile that fits nowhere moves the other marker (PU-14.3).

@@ -16,7 +16,7 @@ export function outcomeAt(outlook: Outlook | null, stack: number, code: number |
   return number === undefined ? null : (outlook?.outcomes[number] ?? null);
 }
 
-/** The code under which a tile without a place stands. */
+/** The code for a tile without a place. */
 export const UNPLACED = -1;
 
 /** Movement that taking the tile brings. */
@@ -48,10 +48,10 @@ export const worth = (one: Outcome): number =>
   one.gains.reduce((sum, gain) => sum + (gain.steps.length ? 2 + 2 * gain.bonuses.length : 0) + gain.tracks.length, 0) -
   3 * (one.pods + 2 * one.rovers + one.spoilt.length);
 
-/** How many places are set off at most, so that they say something. */
+/** How many places are highlighted at most, so that the highlighting says something. */
 const GOOD = 6;
 
-/** Of some places the good ones: those clearly better than most, as far as the outlook tells. */
+/** The good ones of some places: those clearly better than most, as far as the outlook shows. */
 export function goodPlaces(outlook: Outlook | null, stack: number, codes: readonly number[]): number[] {
   const told = codes.flatMap((code) => {
     const one = outcomeAt(outlook, stack, code);

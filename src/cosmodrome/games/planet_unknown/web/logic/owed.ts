@@ -28,7 +28,7 @@ export function signOf(action: LegalAction, resources: readonly string[]): { ter
 
 const BONUSES: ReadonlySet<number | undefined> = new Set([BOOST, PATCH, SET_UP, MOVE, CIV_MILESTONE, TECH_MILESTONE, ADVANCE]);
 
-/** Return the items that wait below the set that is worked on, the next first. */
+/** Return the items that wait below the set that is being worked on, the next first. */
 export function later(game: Props, agenda: readonly (readonly Item[])[], busy: boolean): string[] {
   const sets = busy ? agenda : agenda.slice(0, -1);
   return sets.toReversed().flatMap((set) => set.map((item) => itemText(game, item)).filter(Boolean));

@@ -1,4 +1,4 @@
-/** The station (PU-2.2 to PU-2.4): which stacks share a sector, who sits before it, what a turn would bring. */
+/** The station (PU-2.2 to PU-2.4): which stacks share a sector, who sits in front of it, what a turn would bring. */
 import type { Parts, View } from "../types";
 
 export const SECTORS = 6;
@@ -28,7 +28,7 @@ export function nearest(angle: number, wanted: number): number {
 /** Where a sector stands on the ring, 0 in front, as a CSS transform. */
 export const onRing = (degrees: number): string => `translate(calc(-37cqw * sin(${degrees}deg)), calc(33cqh * cos(${degrees}deg)))`;
 
-/** How far it goes between two places of its way along the ring, in degrees at most. */
+/** The most degrees that it goes between two places on its way along the ring. */
 const STEP = 15;
 
 /** Its way along the ring from there to here, as places a little apart; none where it stays. */

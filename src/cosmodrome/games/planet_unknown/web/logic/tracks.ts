@@ -12,7 +12,7 @@ export interface Field {
   /** The track it belongs to, and its step there. */
   owner: number;
   step: number;
-  /** Where it is drawn: column, lowest row, how many rows it is high. */
+  /** Where it is drawn: column, lowest row, how many rows high it is. */
   track: number;
   row: number;
   rows: number;

@@ -1,11 +1,11 @@
 /** The looks of the twelve planets: one recipe each, after its character; details come from the seed. Each has one strong
- * feature of shape, so that it is known without its hue. An owner's planet gets hue and features from its key. */
+ * feature of shape, so that it can be recognised without its hue. An owner's planet gets hue and features from its key. */
 import { Dice } from "$lib/art/dice";
 import { band, blob, bow, circle, crack, ellipse, gash, halfRing, type PlanetLook, rock, type Shape, spiral } from "$lib/art/shapes";
 
 type Recipe = (dice: Dice) => Partial<PlanetLook> & Pick<PlanetLook, "ground" | "air">;
 
-/** The same key gives the same look, always. */
+/** The same key always gives the same look. */
 export function look(key: string): PlanetLook {
   const recipe = Object.hasOwn(RECIPES, key) ? RECIPES[key] : undefined;
   return { radius: 50, glow: false, behind: [], body: [], front: [], cut: "", ...(recipe ?? plain)(new Dice(key)) };

@@ -68,7 +68,7 @@ export function touchAction(table: Table, choice: Choice, action: Action): Answe
   return { choice: { action, cards: kept, planet: null } };
 }
 
-/** `shown`: the planet whose view is open. Planet and card, in either order, are a move. */
+/** `shown`: the planet whose view is open. Planet and card, in either order, make a move. */
 export function touchCard(table: Table, choice: Choice, card: string, shown: string | null = null): Answer {
   if (choice.cards.includes(card))
     return { choice: { ...choice, cards: choice.cards.filter((other) => other !== card) } };
@@ -103,7 +103,7 @@ export function actionAt(table: Table, choice: Choice, planet: string): Action |
   return table.moves.find((move) => move.do === act)?.action ?? next?.action ?? null;
 }
 
-/** Without an action named: cards touched to the own planet mean landing or scanning, to another one jumping. */
+/** If no action is named: cards touched together with the planet of your own ship mean landing or scanning; with another one, jumping. */
 function wanted(table: Table, choice: Choice, planet: string): Action {
   if (planet !== table.ship) return "jump";
   return choice.cards.length > 1 ? "develop" : "scan";

@@ -2,7 +2,7 @@
 import type { View } from "../types";
 import { berth, type Layout, type Point } from "./ring";
 
-/** Half a ship's largest picture: so far its middle keeps from the edges, or the board would cut it off. */
+/** Half a ship's largest picture: its middle keeps this far from the edges, or the board would cut it off. */
 const HALF = 15;
 
 const within = (value: number, length: number) => Math.max(HALF, Math.min(value, length - HALF));

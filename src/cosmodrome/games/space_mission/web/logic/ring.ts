@@ -39,7 +39,7 @@ function below(width: number, height: number, count: number): Layout {
 /** Clockwise from the top round the middle of nine. */
 const AROUND = [[1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0]] as const;
 
-/** Planets on the edge of a square, or of what there is of one, so that they are as large as can be. */
+/** Planets on the edge of a square, or of as much of one as there is, so that they are as large as can be. */
 function square(width: number, height: number, count: number): Layout {
   const [across, down] = [width / 3, height / 3];
   const size = clamp(56, Math.min(across, down / 0.86), 190);
@@ -95,7 +95,7 @@ export function orbit(from: Layout): string[] {
 const at = (point: Point) => `${round(point.x)} ${round(point.y)}`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Where the ship of the `index`th of `count` ships at a place floats, relative to the middle of the disc. */
+/** Where the `index`th of `count` ships at a place floats, relative to the middle of the disc. */
 export function berth(index: number, count: number, radius: number): Point {
   const angle = Math.PI * (1.25 + (index - (count - 1) / 2) * 0.19);
   return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };

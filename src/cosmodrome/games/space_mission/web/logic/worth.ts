@@ -8,7 +8,7 @@ const WORDS = [S.worth.gate, S.worth.station, S.worth.set, S.worth.set, S.worth.
 
 export interface Worth {
   figure: string;
-  /** All of it; `bare`: without the condition on which it is reached `later`. */
+  /** All of it; `bare`: without the condition under which it is reached `later`. */
   words: string;
   bare: string;
   later: boolean;

@@ -117,7 +117,7 @@ function byColour(joint: Joint): [Colour, string[]][] {
   return [...found];
 }
 
-/** "Tom’s tube A, C; energy sphere": the corners of a rhomb that lies nowhere yet. */
+/** "Tom’s tube A, C; energy sphere": the corners of a rhomb that has not been laid yet. */
 export function rhombWords(game: Props, id: string): string {
   const rhomb = game.parts.rhombs.find((one) => one.id === id);
   if (!rhomb) return "";

@@ -102,7 +102,7 @@ describe("words", () => {
     };
     expect(words({ previews: [preview] })).toEqual([
       `The rhomb on ${site}, 0.`,
-      "Isolates U0,0: a triangle for it.",
+      "Isolates U0,0: it needs a triangle.",
       "Completes n0,0.",
       "Brings: control stone on n0,0.",
       "Dead end at n2,0.",

@@ -26,7 +26,7 @@ export function offer(text: string): Offer | null {
 }
 
 const NONE: readonly Offer[] = [];
-/** Every place asks for them, so they are read once a position. */
+/** Every place asks for them, so they are read once per position. */
 const read = once((legal: Props["position"]["legal"]): readonly Offer[] => legal.flatMap((one) => offer(one.do) ?? []));
 
 /** None while the viewer may not act. */
@@ -62,7 +62,7 @@ export function standing(parts: Parts, spot: string): string {
 /** The spots of some offers, each once, row by row. */
 export const spots = (chart: Chart, some: readonly Offer[]): string[] => byRows([...new Set(some.map((one) => one.spot))], chart.at);
 
-/** Of the offers at a spot the one most like what was chosen before. */
+/** The one of the offers at a spot that is most like what was chosen before. */
 export function likest(some: readonly Offer[], like: Pick<Offer, "kind" | "pattern" | "turn">): Offer | null {
   const score = (one: Offer) => Number(one.kind === like.kind) * 4 + Number(one.pattern === like.pattern) * 2 + Number(one.turn === like.turn);
   return some.reduce<Offer | null>((best, one) => (best && score(best) >= score(one) ? best : one), null);

@@ -1,5 +1,5 @@
 /** For tests: a bare hexagon of triangles, `size` edges from its middle to a corner, and three rhombs. No drawing of the
- * game stands here. */
+ * game appears here. */
 import type { Parts, Props, Rhomb, View } from "../types";
 
 const STEPS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;

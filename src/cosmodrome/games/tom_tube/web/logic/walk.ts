@@ -1,4 +1,4 @@
-/** Walking the board by keys. Spheres and triangles make one grid, in which every place has six neighbours. */
+/** Walking the board with keys. Spheres and triangles make one grid, in which every place has six neighbours. */
 import { type Chart, spot } from "./chart";
 
 /** Upper right, up, upper left, lower left, down, lower right: as in `Chart.beside`. */

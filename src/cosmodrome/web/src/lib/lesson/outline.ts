@@ -1,4 +1,4 @@
-/** The shape of an element on the page: of a drawing its own lines, of anything else its box with its round corners. */
+/** The shape of an element on the page: for a drawing, its own lines; for anything else, its box with its rounded corners. */
 
 export interface Outline {
   /** In pixels of the window. */
@@ -16,7 +16,7 @@ interface Shape {
   ways: Record<string, string>;
 }
 
-/** The reach of the ring over the thing, in pixels. */
+/** The reach of the ring beyond the thing, in pixels. */
 const RING = 7;
 /** The elements that an SVG draws, and the attributes that make up their shapes. */
 const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line, use, image, text";
@@ -50,7 +50,7 @@ function shapesOf(element: SVGGraphicsElement): SVGGraphicsElement[] {
   return all.filter((one) => !one.closest("defs, clipPath, mask, pattern, symbol") && drawnAtAll(one));
 }
 
-/** An area that only takes touches is no part of the shape, unless it is named as the outline. */
+/** An area that only takes touches is not part of the shape, unless it is named as the outline. */
 const drawnAtAll = (shape: SVGGraphicsElement): boolean => {
   const { fill, stroke, visibility, opacity } = getComputedStyle(shape);
   return visibility === "visible" && opacity !== "0" && (shape.localName === "image" || painted(fill) || painted(stroke));

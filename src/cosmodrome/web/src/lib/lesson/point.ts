@@ -6,7 +6,7 @@ export function selectorOf(point: string): string {
   if (at < 0) return `[data-term~="${CSS.escape(point)}"]`;
   const [attribute, value] = [point.slice(0, at), CSS.escape(point.slice(at + 1))];
   const itself = `[data-${attribute}="${value}"]`;
-  // A tab is pointed at until it is open; where it stands behind "More", that is.
+  // A tab is pointed at until it is open; if it is behind "More", "More" is pointed at instead.
   return attribute === "tab" ? `${itself}:not([aria-selected="true"]), [data-holds~="${value}"]` : itself;
 }
 

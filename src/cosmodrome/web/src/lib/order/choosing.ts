@@ -23,7 +23,7 @@ export const FILLS = [60, 300, 1800, 7200];
 
 const place = (game: string): string => `cosmodrome.last.${game}`;
 
-/** All options as a table has them that chooses none, for so many players. */
+/** All options as they are at a table that chooses none, for this many players. */
 export const defaults = (options: readonly Option[], players: number): Record<string, string> =>
   Object.fromEntries(options.map((option) => [option.key, usual(option, players)]));
 
@@ -36,17 +36,17 @@ export const withPreset = (options: readonly Option[], preset: Preset, players: 
 /** Return the best preset for a first game; null: the defaults. */
 export const firstGame = ({ presets }: Pick<GameSummary, "presets">): Preset | null => presets.find((one) => one.key === "first") ?? null;
 
-/** The value of an option in the printed rules, at a table of so many players. */
+/** The value of an option in the printed rules, at a table of this many players. */
 export const boxed = (option: Option, players: number): string => option.box || usual(option, players);
 
 /** The printed rules as a preset: what differs from the defaults. */
 export const boxOptions = (options: readonly Option[]): Record<string, string> =>
   Object.fromEntries(options.filter((option) => option.box).map((option) => [option.key, option.box]));
 
-/** The default of an option at a table of so many players. */
+/** The default of an option at a table of this many players. */
 export const usual = (option: Option, players: number): string => valuesOf(option, players)[0] ?? "";
 
-/** The values of an option at a table of so many players, the default first. */
+/** The values of an option at a table of this many players, the default first. */
 export const valuesOf = (option: Option, players: number): string[] => [
   ...option.choices.filter((choice) => choice.alone && players === 1).map((choice) => choice.value),
   ...option.choices.filter((choice) => !choice.alone).map((choice) => choice.value),

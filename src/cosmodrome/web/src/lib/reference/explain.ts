@@ -34,7 +34,7 @@ export function meaningOf(signs: readonly Element[], glossary: Readonly<Record<s
 }
 
 const within = (box: Box, { x, y }: Point): boolean => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-/** So broad a line is at least, in pixels: the box of a level one has no height. */
+/** The least width of a line, in pixels: the box of a level one has no height. */
 const STROKE = 10;
 const area = (box: Box): number => (box.right - box.left + STROKE) * (box.bottom - box.top + STROKE);
 const layerOf = (element: Element): Element | null => element.closest('[role="dialog"], section, aside, header');
@@ -109,7 +109,7 @@ const GAP = 8;
 
 /** Return the place of a note of this size: below the thing it explains, above it, or at its side, always inside the
  * window, and where it covers the fewest of the likely next targets. Under a finger it is above, rather than below.
- * Arrow keys lead through everything `around` it: below or above all of that it covers none of it. */
+ * Arrow keys lead through everything `around` it: below or above all of that, a note covers none of it. */
 export function placed(at: Box, width: number, height: number, wide: number, high: number, above = false, targets: readonly Box[] = [], around: Box = at): Point {
   const x = clamped((at.left + at.right - width) / 2, width, wide);
   const y = clamped((at.top + at.bottom - height) / 2, height, high);

@@ -7,7 +7,7 @@ import type { GameDetail, Rulebook } from "$lib/types";
 class Reference {
   /** The game of this page; null where there is none. */
   game = $state.raw<GameDetail | null>(null);
-  /** The rulebook, once it was asked for. */
+  /** The rulebook, once it has been asked for. */
   book = $state.raw<Rulebook | null>(null);
   /** The anchor that is open beside the table; null: the rulebook is closed. */
   at = $state<string | null>(null);
@@ -33,7 +33,7 @@ class Reference {
     return !!this.game?.rulebook.length;
   }
 
-  /** Whether the rulebook states this rule; those of the table itself (`K-1`) stand in none. */
+  /** Whether the rulebook states this rule; those of the table itself (`K-1`) are in none. */
   states(rule: string): boolean {
     return this.readable && !rule.startsWith("K-");
   }

@@ -9,7 +9,7 @@ export const across = (step: number, steps: number): number => (steps ? (step / 
 /** Where a win chance is, from the top. */
 export const down = (chance: number): number => (1 - chance) * HEIGHT;
 
-/** The line of one seat: flat from step to step, and upright where its chance changes. */
+/** The line of one seat: flat from step to step, and vertical where its chance changes. */
 export function line(chances: readonly (readonly number[])[], seat: number): string {
   const steps = chances.length - 1;
   return chances.map((one, at) => `${at ? `H${round(across(at, steps))}V` : "M0 "}${round(down(one[seat] ?? 0))}`).join("");

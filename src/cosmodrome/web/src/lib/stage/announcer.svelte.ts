@@ -5,9 +5,9 @@ import { CLOCK, type Clock } from "./timeline";
 
 /** Between two announcements, in milliseconds. */
 export const QUIET = 1000;
-/** Captions that come at one moment, within so many milliseconds, are announced together. */
+/** Captions that come at one moment, within this many milliseconds, are announced together. */
 const GATHERING = 50;
-/** Of what gathers meanwhile, so many captions are read out; the log has the others. */
+/** Of what gathers meanwhile, this many captions are read out; the log has the others. */
 const MOST = 3;
 /** The most words in the announcement of another player's move; the log has the rest. */
 export const WORDS = 20;
@@ -15,7 +15,7 @@ export const WORDS = 20;
 const length = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** Which sentences of a move are spoken, so that they are `WORDS` words at most with `rest`, which says that there is
- * more: those that nobody is to miss, then the first ones. */
+ * more: those that nobody should miss, then the first ones. */
 export function brief(sentences: readonly { text: string; urgent: boolean }[], rest: string): string[] {
   const all = sentences.map(({ text }) => text).filter(Boolean);
   if (length(all.join(" ")) <= WORDS) return all;

@@ -50,11 +50,11 @@ export class Director {
   /** The shown caption. */
   caption = $state("");
   playing = $state.raw<Playing | null>(null);
-  /** News that nobody may miss, and for how long it stands. */
+  /** News that nobody should miss, and for how long it is shown. */
   banner = $state.raw<{ text: string; ms: number } | null>(null);
   /** Whether something is being shown. */
   busy = $state(false);
-  /** Events that were not shown yet. */
+  /** Events that have not been shown yet. */
   ahead = $state.raw<readonly LogEvent[]>([]);
   readonly announcer: Announcer;
   readonly travels = new Travels();
@@ -106,7 +106,7 @@ export class Director {
     this.ahead = [...this.ahead, ...events];
     const finale = this.finale(before, position);
     const time = finale.length ? within + FINALE * FACTOR[this.viewer.pace()] : within;
-    // Already its first beat may show the end.
+    // Its first beat may already show the end.
     this.busy = true;
     this.timeline.add([...this.entries(events, before, position, own), ...finale], time);
     this.busy = this.timeline.playing;

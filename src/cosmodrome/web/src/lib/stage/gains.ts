@@ -21,7 +21,7 @@ export interface Gain {
 /** Something that moves, and how to clear it away when it has. */
 export type Moving = [Animation, () => void];
 
-/** Of the way of a chip: where it arrives. */
+/** The part of a chip's way after which it has arrived. */
 const THERE = 0.75;
 /** How far a chip rises if its destination isn't visible, in pixels. */
 const RISE = 36;

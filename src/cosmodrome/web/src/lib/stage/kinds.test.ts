@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameModule } from "../board";
 import { keyOf } from "../faces";
 
-/** Every kind of event that a game can tell of, written by `tools/wire_types.py` from its texts. */
+/** Every kind of event that a game can report, written by `tools/wire_types.py` from its texts. */
 const kinds = import.meta.glob<string>("../../../../games/*/web/kinds.ts", { query: "?raw", import: "default", eager: true });
 const stagings = import.meta.glob<NonNullable<GameModule["staging"]>>("../../../../games/*/web/staging.ts", { import: "staging", eager: true });
 const games = Object.entries(kinds).map(([path, text]) => ({

@@ -14,7 +14,7 @@ export function paceOf(pace: unknown, motion: unknown): Pace {
   return motion === 0 ? "none" : motion === 2 ? "fast" : "normal";
 }
 
-/** A time of CSS in milliseconds; what builds the page may write 480ms as .48s. */
+/** A CSS time in milliseconds; the tool that builds the page may write 480ms as .48s. */
 export const milliseconds = (time: string): number => (parseFloat(time) || 0) * (/\dms\s*$/.test(time) ? 1 : 1000);
 
 const journeys = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The sounds of a table, made on the spot: no files, nothing before the first touch, and none unless it is switched on. */
+/** The sounds of a table, made on the spot: no files, nothing before the first touch, and none unless they are switched on. */
 
 import { settings } from "../settings.svelte";
 

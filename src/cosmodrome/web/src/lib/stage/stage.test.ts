@@ -18,7 +18,7 @@ class Slow implements Clock {
     this.alarms.push(alarm);
     return () => void (this.alarms = this.alarms.filter((one) => one !== alarm));
   };
-  /** Let so many milliseconds pass. */
+  /** Let this many milliseconds pass. */
   pass(ms: number): void {
     const end = this.time + ms;
     for (;;) {

@@ -24,7 +24,7 @@ export interface Entry {
   apart?: boolean;
 }
 
-/** Nothing is shown later than so many milliseconds after it came. */
+/** Nothing is shown later than this many milliseconds after it came. */
 export const LONGEST_LAG = 5000;
 /** An entry with less time than this, in milliseconds, is skipped: nobody could see it. */
 const LEAST = 200;
@@ -33,7 +33,7 @@ export class Timeline {
   private queue: { entry: Entry; due: number }[] = [];
   private cancel: (() => void) | null = null;
 
-  /** `pace`: by what every time is multiplied; 0: all at once. `idle`: everything was shown. */
+  /** `pace`: by what every time is multiplied; 0: all at once. `idle`: everything has been shown. */
   constructor(
     private readonly pace: () => number,
     private readonly idle: () => void,
@@ -44,14 +44,14 @@ export class Timeline {
     return this.cancel !== null;
   }
 
-  /** Show these after what is still to be shown, all of them `within` so many milliseconds from now. */
+  /** Show these after what is still to be shown, all of them `within` this many milliseconds from now. */
   add(entries: readonly Entry[], within = LONGEST_LAG): void {
     const due = this.clock.now() + within;
     this.queue.push(...entries.map((entry) => ({ entry, due })));
     if (!this.playing) this.next();
   }
 
-  /** Nothing of what waits is shown any more. */
+  /** Nothing that is waiting is shown after this. */
   clear(): void {
     this.cancel?.();
     this.cancel = null;
@@ -79,7 +79,7 @@ export class Timeline {
     this.idle();
   }
 
-  /** Return how long the first entry is shown: all waiting entries shorten alike if one of them would come late. */
+  /** Return how long the first entry is shown: all waiting entries are shortened alike if one of them would come late. */
   private time(): number {
     const [now, pace] = [this.clock.now(), this.pace()];
     const wanted = (this.queue[0]?.entry.ms ?? 0) * pace;

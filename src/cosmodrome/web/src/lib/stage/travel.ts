@@ -1,6 +1,6 @@
 /** Moves pieces from their old places to their new ones. The true position is drawn at once; only `transform` and
- * `opacity` animate, so nothing needs a new layout and nothing waits. An element is a piece by `data-piece="<key>"`,
- * the same key before and after; a place that pieces come from or go to is one by `data-anchor="<key>"`. */
+ * `opacity` animate, so nothing needs a new layout and nothing waits. `data-piece="<key>"` makes an element a piece, with the same key before and
+ * after; `data-anchor="<key>"` marks a place that pieces come from or go to. */
 import type { Travel } from "../board";
 import { fly, gained, tallies } from "./gains";
 import { type Box, frames, middle, moved, type Point, within } from "./way";
@@ -17,11 +17,11 @@ const MARKED = "[data-piece], [data-anchor]";
 /** Within these, places are compared. */
 const GROUND = "section, .card";
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-/** Of a way with bends: what slides along it sets off and stops gently. */
+/** For a way with bends: whatever slides along it sets off and stops gently. */
 const SLIDE = "cubic-bezier(0.4, 0, 0.3, 1)";
-/** Points fly so much longer than a piece travels. */
+/** The factor by which points fly longer than a piece travels. */
 const FLIGHT = 1.8;
-/** Of a way with bends, so many places are taken. */
+/** The number of places sampled along a way with bends. */
 const PLACES = 32;
 
 const boxOf = (element: Element): Box => {
@@ -29,7 +29,7 @@ const boxOf = (element: Element): Box => {
   return { x, y, width, height };
 };
 
-/** Every piece in sight, and of the other marks those that are `named`, by its key; of two of one key the first. */
+/** Every piece in sight, and those of the other marks that are `named`, by key; of two with the same key, the first. */
 function look(root: ParentNode, named: ReadonlySet<string | undefined> = new Set()): Map<string, Seen> {
   const seen = new Map<string, Seen>();
   const grounds = new Map<Element, Box>();
@@ -46,7 +46,7 @@ function look(root: ParentNode, named: ReadonlySet<string | undefined> = new Set
   return seen;
 }
 
-/** The first that goes by this key and is in sight. */
+/** The first element with this key that is in sight. */
 function spot(root: ParentNode, key: string): Omit<Seen, "ground" | "at"> | null {
   const named = CSS.escape(key);
   for (const element of root.querySelectorAll(`[data-piece="${named}"], [data-anchor="${named}"]:not([data-piece])`)) {
@@ -56,7 +56,7 @@ function spot(root: ParentNode, key: string): Omit<Seen, "ground" | "at"> | null
   return null;
 }
 
-/** Where it was, as if what it stands on had been where it is now. */
+/** Where the piece was, as if its ground had already been where that is now. */
 function origin(before: Seen, after: Seen): Box {
   if (before.ground !== after.ground || !before.at || !after.at) return before.box;
   return { ...before.box, x: before.box.x + after.at.x - before.at.x, y: before.box.y + after.at.y - before.at.y };
@@ -91,7 +91,7 @@ function onto(box: Box, other: Box): Box {
   return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
 }
 
-/** Where the middle of a piece is on a way drawn where the piece is drawn, as it ends where the piece stands. */
+/** The points that the middle of a piece passes on a way drawn beside it, moved so that the way ends at the piece. */
 function trace(element: Element, box: Box, way: string | undefined): readonly Point[] | undefined {
   const matrix = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
   if (!way || !matrix) return undefined;
@@ -103,7 +103,7 @@ function trace(element: Element, box: Box, way: string | undefined): readonly Po
   return points.map(({ x, y }) => ({ x: x - end.x + goal.x, y: y - end.y + goal.y }));
 }
 
-/** The pixels that a unit of `element`'s own transform takes. */
+/** The number of pixels in one unit of `element`'s own transform. */
 function unitOf(element: Element): number {
   const parent = element.parentNode;
   const drawn = element instanceof SVGElement && element.ownerSVGElement && parent instanceof SVGGraphicsElement;
@@ -164,7 +164,7 @@ export class Travels {
     for (const [animation, gone] of flights.flatMap((flight) => flight())) this.run(animation, gone);
   }
 
-  /** Make a change to what is drawn, and light up what moved or came by it. */
+  /** Change what is drawn, and light up whatever moved or appeared. */
   show(make: () => void, ms: number): void {
     const root = this.root;
     this.finish();
@@ -176,7 +176,7 @@ export class Travels {
     if (before.size) this.light(after.filter(fresh).map(([key]) => key), ms);
   }
 
-  /** Let a piece go that waits; what no piece stands for is sent as a copy. */
+  /** Let a waiting piece go; anything that no piece stands for is sent as a copy. */
   start(travel: Travel, ms: number): void {
     if (this.held.has(travel.piece)) this.release(travel.piece);
     else if (ms) this.send(travel, ms);
@@ -199,11 +199,11 @@ export class Travels {
     this.leave(copy, box, goal.box, ms).play();
   }
 
-  /** Light up what goes by these keys, for so long. */
+  /** Light up the elements with these keys for this long. */
   light(keys: readonly string[], ms: number): void {
     const root = this.root;
     if (!root || !this.layer || !keys.length) return;
-    // All are looked up before any is drawn: what is drawn makes the next look cost a layout.
+    // All are looked up before any is drawn: drawing one makes the next look-up cost a layout.
     const found = keys.flatMap((key) => spot(root, key) ?? []);
     for (const { box: { x, y, width, height } } of found) {
       const light = document.createElement("div");
@@ -215,7 +215,7 @@ export class Travels {
     }
   }
 
-  /** Everything is where it is. */
+  /** Put everything where it belongs at once. */
   finish(): void {
     for (const animation of [...this.running]) animation.cancel();
     this.running.clear();

@@ -24,21 +24,21 @@ export interface Way {
   from: Box;
   to: Box;
   via?: Box;
-  /** Where its middle is on its way, at equal distances, from where it starts to where it stands. */
+  /** The points that its middle passes on its way, at equal distances, from where it starts to where it stands. */
   along?: readonly Point[];
   /** Larger halfway. */
   rises?: boolean;
-  /** Nose ahead: what is drawn points upwards at rest. */
+  /** Nose ahead: the drawing points upwards at rest. */
   turns?: boolean;
   /** Grows or shrinks with its box. */
   scales?: boolean;
   /** The transform that it has at rest, which comes first. */
   own?: Linear;
-  /** The pixels that a unit of its transform takes. */
+  /** The number of pixels in one unit of its transform. */
   unit?: number;
 }
 
-/** Nearer, in pixels, nobody sees a piece move. */
+/** Within this distance, in pixels, nobody sees a piece move. */
 const NEAR = 2;
 
 export const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
@@ -46,7 +46,7 @@ const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y 
 
 export const within = (box: Box, { x, y }: Point): boolean => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** Whether a piece has moved from one box to another, and not only been drawn anew. */
+/** Whether a piece has moved from one box to another, rather than merely been redrawn. */
 export function moved(from: Box, to: Box): boolean {
   const { x, y } = between(middle(from), middle(to));
   return Math.hypot(x, y) > NEAR;

@@ -6,17 +6,17 @@ const of = (account: string): string => `/api/steward/accounts/${encodeURICompon
 const at = (table: string): string => `/api/steward/tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  /** Accounts whose names hold or look like this. */
+  /** Accounts whose names contain this or look like it. */
   accounts: (name: string) => get<AccountInfo[]>(`/api/steward/accounts${query({ name })}`),
   rename: (account: string, name: string) => post<AccountInfo>(`${of(account)}/name`, { name }),
   ban: (account: string, ban: BanAccount) => post<AccountInfo>(`${of(account)}/ban`, ban),
   unban: (account: string) => call<AccountInfo>("DELETE", `${of(account)}/ban`),
   signInLink: (account: string) => post<SignInLink>(`${of(account)}/link`),
-  /** Delete an account for good, by its name to be sure; the log. */
+  /** Delete an account for good, with its name as confirmation; returns the log. */
   remove: (account: string, name: string) => post<ActInfo[]>(`${of(account)}/delete`, { name }),
   /** Tables by id or by a player's name. */
   tables: (find: string) => get<TableOverview[]>(`/api/steward/tables${query({ find })}`),
-  /** Close a table as it stands; how it is then. */
+  /** Close a table as it stands; returns its new state. */
   endTable: (table: string) => post<TableOverview[]>(`${at(table)}/close`),
   deleteTable: (table: string) => call<ActInfo[]>("DELETE", at(table)),
   /** Notifications that failed. */

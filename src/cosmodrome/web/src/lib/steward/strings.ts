@@ -63,8 +63,8 @@ export const A = {
     text: msg("For somebody who lost access. The link signs them in once, within 15 minutes. Make sure that you are talking to the owner of the account, and send the link only to them."),
     go: msg("Create sign-in link"),
     label: msg("Sign-in link for {name}"),
-    made: msg("Link created. It works once, for 15 minutes."),
-    told: { mail: msg("The owner is notified by e-mail."), push: msg("The owner is notified by push."), both: msg("The owner is notified by e-mail and push."), none: msg("This account has no e-mail address or push notifications. Its owner will find a notice about the link on the “You” page.") },
+    made: msg("Link created. It works once, within 15 minutes."),
+    told: { mail: msg("The owner will be notified by e-mail."), push: msg("The owner will be notified by push."), both: msg("The owner will be notified by e-mail and push."), none: msg("This account has no e-mail address or push notifications. Its owner will find a notice about the link on the “You” page.") },
   },
 
   remove: {
@@ -80,7 +80,7 @@ export const A = {
     go: msg("Find tables"),
     none: msg("No table matches."),
     count: plural("{count} table", "{count} tables"),
-    most: msg("The 50 tables with the newest activity are shown. Search to find others."),
+    most: msg("The 50 tables with the most recent activity are shown. Search to find others."),
     states: { open: msg("waiting for players"), running: msg("running"), over: msg("finished"), closed: msg("closed") },
     free: msg("(free seat)"),
     facts: plural("{state} · {count} move · last change {ago}", "{state} · {count} moves · last change {ago}"),
@@ -96,7 +96,7 @@ export const A = {
 
   notices: {
     title: msg("Failed notifications"),
-    text: msg("Notifications that could not be sent: some will be retried, others were given up."),
+    text: msg("Notifications that could not be sent: some will be retried, others were given up on."),
     none: msg("None has failed."),
     kinds: {
       turn: msg("Your turn"),
@@ -126,7 +126,7 @@ export const A = {
     title: msg("Settings"),
     text: msg("They take effect at once, without a restart. Pages that are already open show them after a reload."),
     name: msg("Name of the server"),
-    nameText: msg("Leave this empty for the name that the server was started with."),
+    nameText: msg("Leave this empty to use the name that the server was started with."),
     colour: msg("Colour"),
     colours: {
       "": msg("None"),
@@ -154,7 +154,7 @@ export const A = {
 
   log: {
     title: msg("Log"),
-    text: msg("Everything that stewards and people at the command line did here, kept for a year."),
+    text: msg("Everything that stewards and people at the command line have done here, kept for a year."),
     none: msg("Nothing has been done yet."),
     again: msg("Reload the log"),
     steward: { gone: msg("A former steward"), "command line": msg("The command line") },

@@ -1,7 +1,7 @@
-/** The content in the place of the board after the end: the score sheet, or the board itself. */
+/** The content in place of the board after the end: the score sheet, or the board itself. */
 import type ScoreSheet from "./ScoreSheet.svelte";
 
-/** Of a match that may be over, and whose end may still be on show. */
+/** For a match that may be over, and whose end may still be on show. */
 export class Ended {
   showing = $state<"score" | "board">("score");
   #loaded = $state.raw<typeof ScoreSheet | null>(null);
@@ -11,8 +11,8 @@ export class Ended {
     private readonly over: () => boolean,
     private readonly busy: () => boolean,
   ) {
-    // It loads while the end is shown. If it cannot be had the board is shown, and its button asks once more: with the
-    // whole page, for browsers keep it in mind when a module could not be had.
+    // It loads while the end is shown. If it can't be loaded, the board is shown, and its button tries once more: with the
+    // whole page, because browsers remember that a module could not be loaded.
     $effect(() => {
       if (!this.over() || this.showing === "board" || this.#loaded) return;
       if (this.#failed) return location.reload();

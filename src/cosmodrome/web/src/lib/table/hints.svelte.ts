@@ -51,7 +51,7 @@ export class Hints {
 
   readonly action = (hint: Hint): string => this.words(hint.action);
 
-  /** Why the candidate at this place is shown, and what it costs against the first. */
+  /** Why the candidate at this place is shown, and what it costs compared with the first. */
   readonly reasons = (hint: Hint, at: number): string => {
     if (hint.forced) return t(S.hints.forced);
     const sentences = [this.why(hint, at)];
@@ -60,7 +60,7 @@ export class Hints {
     return sentences.filter(Boolean).join(" ");
   };
 
-  /** The effects of an action itself, what it brings that another one does not, or what it leads to: that is said. */
+  /** The reason given: the effects of the action itself, what it brings that another one does not, or what it leads to. */
   private why(hint: Hint, at: number): string {
     if (hint.then) return this.ahead(hint.then);
     if (!hint.reasons.length) return at || hint.rest ? "" : t(S.hints.only);

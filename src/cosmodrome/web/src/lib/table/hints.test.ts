@@ -23,7 +23,7 @@ test("reasons are a sentence with named numbers", () => {
 
 test("the only move is called forced", () => {
   expect(told({ forced: true })).toBe("This is the only move you have.");
-  expect(told({})).toBe("Looking ahead, no other move brings more.");
+  expect(told({})).toBe("Looking ahead, no other move does better.");
 });
 
 test("what follows is said with how likely it is", () => {

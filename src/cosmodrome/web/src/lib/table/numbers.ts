@@ -23,14 +23,14 @@ interface Boxed {
 /** The points that stand for an action wherever it has a button. */
 export const buttonsOf = (action: string): string[] => ["do", "way", "go"].map((attribute) => `${attribute} ${action}`);
 
-/** Find the things that a candidate has its number at: all that its action names and that is in sight, else one button. */
+/** Find the things that a candidate's number stands at: everything in sight that its action names, else one button. */
 export function sought<Found>(mark: Mark, found: (points: readonly string[]) => Found[]): Found[] {
   const named = found(mark.points);
   return named.length ? named : found(mark.buttons).slice(0, 1);
 }
 
 const SIZE = 22;
-/** So far a number reaches beyond the corner of its thing, which it does not hide if it is small, and keeps from the edge
+/** How far a number reaches beyond the corner of its thing (farther if the thing is small, so as not to hide it), and how far it stays from the edge
  * of the window. */
 const OVER = 7;
 const ASIDE = 17;

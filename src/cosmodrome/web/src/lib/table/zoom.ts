@@ -22,7 +22,7 @@ function held({ zoom, x, y }: View, width: number, height: number): View {
   return near === 1 ? WHOLE : { zoom: near, x: clamp(width * (1 - near), x, 0), y: clamp(height * (1 - near), y, 0) };
 }
 
-/** The view when what was at `from` is now at `to`, and all is `times` as large. */
+/** The view when the point that was at `from` is now at `to`, and everything is `times` as large. */
 export function moved(view: View, from: Point, to: Point, times: number, width: number, height: number): View {
   const zoom = clamp(1, view.zoom * times, MOST);
   const grown = zoom / view.zoom;

@@ -1,4 +1,4 @@
-/** The part of the server's API that is about who somebody is: loaded with the pages that ask it. */
+/** The part of the server's API about identity: loaded with the pages that use it. */
 import { call, get, post } from "../api";
 import type { Asked, Codes, DeviceCode, Link, Me, NewAccount, NewPassword, PasskeyOptions, ProgramInfo, ProgramToken, Proved, SessionInfo, SignedIn, SignOut } from "../wire";
 
@@ -9,14 +9,14 @@ export const api = {
   keep: (name: string, password: string) => post<NewAccount>("/api/me/sign-up", { name, password }),
   renameMe: (name: string) => post<Me>("/api/me/name", { name }),
   changePassword: (fresh: NewPassword) => post<Me>("/api/me/password", fresh),
-  /** Prove by the password, or by the answer of a passkey, that this is the owner of the account. */
+  /** Prove with the password, or with the answer of a passkey, that this is the owner of the account. */
   prove: (proof: { password: string } | { answer: Record<string, unknown> }) => post<Proved>("/api/me/proof", proof),
   newCodes: () => post<Codes>("/api/me/codes"),
   newLink: () => post<Link>("/api/me/link"),
   revokeLink: () => call<Me>("DELETE", "/api/me/link"),
   /** A code that signs another device in. */
   newDevice: () => post<DeviceCode>("/api/me/device"),
-  /** Delete all that is kept of this person. */
+  /** Delete everything that is stored about this person. */
   remove: (name: string) => post<Me>("/api/me/delete", { name }),
   sessions: () => get<SessionInfo[]>("/api/me/sessions"),
   endSession: (session: string) => call<SessionInfo[]>("DELETE", `/api/me/sessions/${id(session)}`),

@@ -10,14 +10,14 @@ type Options = Record<string, unknown>;
 export const passkeysHere = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
-/** Return the person's choice; closing the browser's own window is no choice. */
+/** Return the person's choice; closing the browser's own window counts as none. */
 async function chosen(asked: Promise<Credential | null>): Promise<Options> {
   const found = await asked.catch(() => null);
   if (!found) throw new ApiError("cancelled", Y.passkeys.cancelled);
   return (found as PublicKeyCredential).toJSON() as unknown as Options;
 }
 
-/** Make a passkey for the account, or keep this guest by one. */
+/** Create a passkey for the account, or sign this guest up with one. */
 export async function makePasskey(name: string): Promise<NewAccount> {
   const { options } = await api.offerPasskey(name);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON);
@@ -32,5 +32,5 @@ async function answered(): Promise<Options> {
 
 export const showPasskey = async (bring: boolean): Promise<SignedIn> => api.showPasskey(await answered(), bring);
 
-/** Prove by a passkey that this is the owner of the account. */
+/** Prove with a passkey that this is the owner of the account. */
 export const proveByPasskey = async (): Promise<Proved> => api.prove({ answer: await answered() });

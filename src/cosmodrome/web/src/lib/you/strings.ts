@@ -1,11 +1,11 @@
-/** The sentences of the pages on who somebody is. The English text is the message id; Babel extracts `msg` and `plural`. */
+/** The sentences of the pages about identity. The English text is the message id; Babel extracts `msg` and `plural`. */
 import { msg, plural } from "../mark";
 
 export const Y = {
   title: msg("You"),
   guest: msg("You're playing as a guest. You don't need an account: this browser remembers you as long as it keeps its cookies."),
   nothing: msg("You're not at any table yet."),
-  tables: plural("You play at {count} table.", "You play at {count} tables."),
+  tables: plural("You're playing at {count} table.", "You're playing at {count} tables."),
   account: msg("Your account is {name}. Sign in on any device to find the same seats."),
   newSteward: msg("You are the steward of this server. Create an account below to stay the steward on every device."),
   steward: msg("You are a steward of this server."),
@@ -25,7 +25,7 @@ export const Y = {
 
   keep: {
     title: msg("Sign up"),
-    text: msg("Create an account to use your seats on every device. Everything you have comes along."),
+    text: msg("Create an account to use your seats on every device. Everything you have comes with you."),
     name: msg("Account name"),
     nameText: msg("Nobody else can have this name, or one that looks like it."),
     passkey: msg("Sign up with a passkey"),
@@ -33,7 +33,7 @@ export const Y = {
     password: msg("Password"),
     passwordText: msg("At least 10 characters; several words work well."),
     byPassword: msg("Sign up with a password"),
-    kept: msg("You've signed up as {name}. Your seats came along."),
+    kept: msg("You've signed up as {name}. Your seats came with you."),
   },
 
   codes: {
@@ -48,7 +48,7 @@ export const Y = {
 
   link: {
     title: msg("Recovery link"),
-    text: msg("This link brings you back to your seats if this browser forgets you. Anyone who has it can play for you, so keep it to yourself. It works once, then you get a new one."),
+    text: msg("This link brings you back to your seats if this browser forgets you. Anyone who has it can play for you, so keep it to yourself. It works once; then you get a new one."),
     label: msg("Your recovery link"),
     make: msg("Create a recovery link"),
     again: msg("Create a new one"),
@@ -61,7 +61,7 @@ export const Y = {
     title: msg("Another device"),
     text: msg("Play with the same seats on your phone or another computer."),
     make: msg("Show a code"),
-    scan: msg("Scan this picture with the other device, or open {address} there and enter the code."),
+    scan: msg("Scan this QR code with the other device, or open {address} there and enter the code."),
     picture: msg("QR code of the link for the other device"),
     home: msg("The other device can't reach “{host}”. Open this page by your computer's name or address on the network first."),
     lasts: plural("It works once, within {count} minute.", "It works once, within {count} minutes."),

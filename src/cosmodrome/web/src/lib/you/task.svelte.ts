@@ -1,4 +1,4 @@
-/** Something that is asked of the server, once at a time, and what came of it, in words. */
+/** A request to the server, one at a time, and its outcome in words. */
 import { t } from "../i18n.svelte";
 import { settled } from "../settings.svelte";
 import { speak } from "../speech.svelte";
@@ -16,7 +16,7 @@ export class Task {
     this.loading = this.one(async () => (await work(), undefined));
   }
 
-  /** `work` gives what is to be said when it is done. A second request during the first is a double click, and is dropped. */
+  /** `work` returns what to say when it is done. A second request during the first is a double click, and is dropped. */
   async run(work: () => Promise<string | undefined>): Promise<void> {
     await this.loading;
     await this.one(work);
