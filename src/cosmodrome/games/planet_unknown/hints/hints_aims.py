@@ -32,7 +32,8 @@ SAFE: Final = 0.95
 HOPE: Final = 0.8
 """The chance that one for which everything comes in time becomes fulfilled."""
 CELL, SYMBOL, STEP = 1.5, 2.5, 0.8
-"""The rounds in which half of what is missing comes: a cell of a block, a symbol of an area, a step of a marker."""
+"""The rounds after which something missing is as likely as not to have come: a cell of a block, a symbol of an area, a
+step of a marker."""
 SELDOM: Final = 0.6
 """The chance of other objectives that are nearly fulfilled."""
 IMPOSSIBLE: Final = 99
@@ -97,7 +98,7 @@ def _over(lead: float, rounds: int) -> float:
 
 
 def _coming(lane: Lane, asked: Condition, rounds: int) -> float:
-    """Return how likely an objective that is not fulfilled yet becomes so, with some rounds left."""
+    """Return how likely it is that an objective that is not fulfilled yet will be, with some rounds left."""
     match asked:
         case conditions.Rectangle():
             return _in_time(_missing_cells(lane, asked), CELL, rounds)
@@ -118,7 +119,7 @@ def _coming(lane: Lane, asked: Condition, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def _in_time(missing: int, half: float, rounds: int) -> float:
-    """Return how likely all that is missing comes in time if half of it comes in `half` rounds."""
+    """Return how likely all that is missing comes in time; each part is as likely as not to come in `half` rounds."""
     return HOPE * pow(rounds / (rounds + half), missing)
 
 

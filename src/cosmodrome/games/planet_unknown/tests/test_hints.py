@@ -124,6 +124,16 @@ def test_PU_17_9_another_terrain_in_the_way_makes_a_block_unlikelier() -> None:
     assert likely(full, 37, 9) < 0.01 < likely(spoiled, 37, 9) < likely(free, 37, 9)
 
 
+def test_PU_17_10_PU_17_11_symbols_and_steps_make_objectives_likelier_and_lost_rounds_unlikelier() -> None:
+    """Card 43 needs an area with six civ symbols, card 55 the marker of civ at the top."""
+    none, some = Table(Side()).lane(), Table(Side()).lane()
+    some.terrain[0] = some.symbols[0] = some.tiled = 7 << 60
+    some.marks[0] = 9
+    for card in (43, 55):
+        assert 0 < likely(none, card, 9) < likely(some, card, 9) < 1
+        assert 0 == likely(some, card, 0) < likely(some, card, 2) < likely(some, card, 9)
+
+
 @few
 @given(SITTINGS)
 def test_PU_16_1_every_position_has_a_worth_and_the_end_is_the_score(seed: int) -> None:
