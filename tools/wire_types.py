@@ -28,7 +28,7 @@ TERMS = """/** Written by tools/wire_types.py from the game's glossary: run it a
 export type Term =
 {terms};
 
-/** Says of an element what its sign means: `<span {{...term("…")}}>`. */
+/** Says what an element's sign means: `<span {{...term("…")}}>`. */
 export const term = (...terms: Term[]) => ({{ "data-term": terms.join(" ") }});
 """
 

@@ -1,7 +1,7 @@
 """The two forms of the engine: its core interpreted, or compiled from the same sources.
 
 `./cosmodrome build fast` puts libraries next to the sources, and a stamp of the sources they were compiled from. Python
-would load the libraries even if the sources have changed since. So they are used only while the stamp matches;
+would load the libraries even if the sources had changed since then. So they are used only while the stamp matches;
 otherwise, and wherever COSMODROME_INTERPRETED is set, the sources run.
 """
 

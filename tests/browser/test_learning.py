@@ -251,7 +251,7 @@ def test_a_long_press_tells_it_and_does_not_act(chromium_phone: BrowserContext) 
 
 
 REASON = re.compile(
-    r"(This|Instead of “.+”, this|Compared with the usual way, this|Followed by “.+”, this"
+    r"(This|Instead of “.+”, this|Compared with the other ways to do it, this|Followed by “.+”, this"
     r"|In \d+ of \d+ imagined games, this|Looking ahead, (no other|the next best) move|Looking ahead, it's about)"
     r" [^{}]+\."
 )

@@ -58,13 +58,13 @@ def test_PU_3_2_boards_are_chosen_by_looking_at_them(page: Page, table_at: Table
     expect(page.get_by_text("Choose a planet to see it here.")).to_be_visible()
     for name in ("Arashi", "Gaia"):
         page.locator("[data-card]").filter(has_text=name).click()
-        expect(page.get_by_role("region", name=f"The planet of you, {name}")).to_be_visible()
+        expect(page.get_by_role("region", name=f"Your planet, {name}")).to_be_visible()
     do(table, Mouse(page), "planet gaia", position)
     expect(page.get_by_text("Choose a corporation to see it here.")).to_be_visible()
     page.locator("[data-card]").filter(has_text="Jump Drive").click()
     expect(page.get_by_role("group", name="Tracks of Jump Drive")).to_be_visible()
     do(table, Mouse(page), "corporation cosmos", table.wait())
-    board = page.get_by_role("region", name=re.compile("^The planet of you, Gaia"))
+    board = page.get_by_role("region", name=re.compile("^Your planet, Gaia"))
     expect(board).to_be_visible()
     expect(page.get_by_role("group", name="Tracks of Cosmos Inc.")).to_be_visible()
 
@@ -211,7 +211,7 @@ def test_PU_31_6_a_turn_starts_again(page: Page, table_at: TableAt) -> None:
 def test_others_planets_are_enlarged_on_demand(page: Page, table_at: TableAt) -> None:
     table_at(page, "planet-unknown", "take").wait()
     page.locator("[data-player='2']").click()
-    sheet = page.get_by_role("dialog", name=re.compile("^The planet of"))
+    sheet = page.get_by_role("dialog", name=re.compile("’s planet"))
     expect(sheet).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)

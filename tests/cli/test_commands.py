@@ -167,7 +167,7 @@ def test_replay_and_verify_tell_entries_of_the_match_in_words(
     assert status("replay", str(path)) == 0
     shown = capsys.readouterr().out
     for sentence in (
-        "The computer opponent “greedy” plays Bob from now on.",
+        "The computer opponent “greedy” plays for Bob from now on.",
         "is out of time; the game moves instead.",
     ):
         assert sentence in shown
@@ -175,7 +175,7 @@ def test_replay_and_verify_tell_entries_of_the_match_in_words(
     assert "Won by Bob." in shown
     assert status("verify", str(path)) == 0
     shown = capsys.readouterr().out
-    assert "All 2 entries of the match were possible." in shown
+    assert "All 2 entries of the match were valid." in shown
     assert "won by seat 2" in shown
 
 
@@ -207,7 +207,7 @@ def test_verify_says_whose_words_went_into_the_draws_and_whose_did_not(
     path.write_text(Record(replace(unfinished.header, words=words), unfinished.steps).dumps(), "utf-8")
     assert status("verify", str(path)) == 0
     said = capsys.readouterr().out.splitlines()
-    assert "ok  The words match the hashes that were given before: seat 2." in said
+    assert "ok  The words match the hashes that were given in advance: seat 2." in said
     assert "ok  Words that arrived too late were left out: seat 1." in said
 
 

@@ -48,7 +48,7 @@ def test_a_broken_law_is_named_with_the_field_both_truths_and_how_to_see_it_agai
     examine: Callable[..., Said],
 ) -> None:
     status, lines, complaint = examine(PeekTellsAll(), "--workers", "1")
-    words = "after What(word='peek', numbers=(2,)) events and views do not tell seat 0 the same"
+    words = "after What(word='peek', numbers=(2,)) events and views do not tell seat 0 the same thing"
     assert (status, complaint) == (1, f"Lanterns breaks the contract: {words}.\n")
     law, *rest = lines
     assert law.startswith("law     secrets: Two truths alike to a seat stay alike except for what it is shown")

@@ -78,7 +78,7 @@ from tests.toys.leaks import (
 MUTANTS = {
     ViewShowsStocks: "the view tells .* more",
     ViewShowsBids: "the view tells .* more",
-    ShowsWhoAsked: "is shown something that no event tells",
+    ShowsWhoAsked: "is shown something that no event reports",
     SaysThatNothingIsHidden: "does not know what .* sees",
     EventTellsStocks: "the events tell .* more",
     EventTellsBid: "can tell an imagined truth|do not tell .* the same|more of",
@@ -98,11 +98,11 @@ MUTANTS = {
     WaitsForNobody: "has 0 actions",
     RefusalWithoutRule: "names no rule",
     PeekCanBeUndone: "can be taken back",
-    PeekDoesNotSay: "reveals without saying so",
+    PeekDoesNotSay: "reveals something without saying so",
     LockCriesWolf: "can be taken back, but says that it reveals",
     LabelTellsStock: "the label of .* tells .* a secret",
     EarlyBirdWins: "order of .* matters",
-    OmenKnowsBids: "order of .* matters|is shown something that no event tells",
+    OmenKnowsBids: "order of .* matters|is shown something that no event reports",
     Remembers: "replays|the view tells .* more|do not tell .* the same",
     OwnDice: "is not reproducible",
     BadOdds: "do not add up to 1",
@@ -130,10 +130,10 @@ MUTANTS = {
     AnswersIllegally: r"when time is up, the answer .* is not legal",
     AnswersByMood: r"when time is up, the answer .* varies",
     WinsByGivingUp: "gives up, and the places are",
-    SettlesForOne: "scored=True.* they are",
+    SettlesForOne: "scored=True.* the places are",
     NamelessRefusal: "a refusal names no rule",
-    TextLikeAnEntry: "begins as those of entries do",
-    AnswersWithoutEnd: "does not end if the time is always up",
+    TextLikeAnEntry: "begins like that of an entry",
+    AnswersWithoutEnd: "does not end if time is always up",
 }
 
 

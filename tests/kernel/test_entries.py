@@ -134,9 +134,9 @@ def test_who_plays_a_seat_is_entered_and_the_match_goes_on() -> None:
         match.enter(1, Plays(who))
     assert match.plays == {1: "person"}
     assert said(match)[-3:] == [
-        "Nobody plays Bo from now on.",
-        "The computer opponent “greedy” plays Bo from now on.",
-        "A person plays Bo from now on.",
+        "Nobody plays for Bo from now on.",
+        "The computer opponent “greedy” plays for Bo from now on.",
+        "A person plays for Bo from now on.",
     ]
     assert match.waiting == {0, 1}
     assert again(match).plays == match.plays
@@ -328,6 +328,6 @@ def test_a_verified_record_says_how_many_entries_it_has_and_that_it_was_cancelle
     assert [check.words for check in verify(GAME, match.record())][1:] == [
         "All 1 draws follow from the seed.",
         "The single action is legal.",
-        "The one entry of the match was possible.",
+        "The one entry of the match was valid.",
         "The match was cancelled.",
     ]

@@ -132,7 +132,7 @@ ADDED = [(0, word_hash("a word"), "a word"), (1, word_hash("late"), None), (2, w
 def test_words_that_match_their_hashes_verify_and_say_whose_they_are() -> None:
     text = with_words(*ADDED)
     checks = [check.words for check in verify(GAME, Record.loads(text)) if check.ok]
-    assert checks[1] == "The words match the hashes that were given before: seat 1, seat 3."
+    assert checks[1] == "The words match the hashes that were given in advance: seat 1, seat 3."
     assert checks[2] == "Words that arrived too late were left out: seat 2."
     assert checks[3].endswith("draws follow from the seed.")
     assert Record.loads(Record.loads(text).dumps()) == Record.loads(text)

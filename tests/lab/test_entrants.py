@@ -95,7 +95,7 @@ def test_what_is_no_bot_is_refused_in_a_sentence(entrant: object, error: type[Ex
         ("mine:Last", Last, "cannot be called “mine:Last”"),
         ("My Bot", Last, "cannot be called “My Bot”"),
         ("x" * 41, Last, "at most 40 lower-case letters"),
-        ("mine", lambda: None, "needs a class or function at the top of a module"),
+        ("mine", lambda: None, "needs a class or function at the top level of a module"),
     ],
 )
 def test_a_bot_that_cannot_be_registered_is_refused(name: str, maker: Any, words: str) -> None:

@@ -109,4 +109,4 @@ import cosmodrome.lab.gymnasium
 
 def test_without_the_extra_the_error_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT], check=False, capture_output=True, text=True)
-    assert done.stderr.splitlines()[-1].endswith('Gymnasium environments need: pip install "cosmodrome[gymnasium]"')
+    assert done.stderr.splitlines()[-1].endswith('Gymnasium environments need it: pip install "cosmodrome[gymnasium]"')

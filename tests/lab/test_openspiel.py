@@ -137,7 +137,7 @@ import cosmodrome.lab.openspiel
 
 def test_without_the_extra_the_error_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT], check=False, capture_output=True, text=True)
-    assert done.stderr.splitlines()[-1].endswith('Games for OpenSpiel need: pip install "cosmodrome[openspiel]"')
+    assert done.stderr.splitlines()[-1].endswith('Games for OpenSpiel need it: pip install "cosmodrome[openspiel]"')
 
 
 def test_python_ends_in_peace_after_it() -> None:

@@ -135,5 +135,7 @@ import cosmodrome.lab.pettingzoo
 
 def test_without_the_extra_nothing_of_it_is_imported_and_the_error_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT], check=False, capture_output=True, text=True)
-    assert done.stderr.splitlines()[-1].endswith('PettingZoo environments need: pip install "cosmodrome[pettingzoo]"')
+    assert done.stderr.splitlines()[-1].endswith(
+        'PettingZoo environments need it: pip install "cosmodrome[pettingzoo]"'
+    )
     assert "AssertionError" not in done.stderr

@@ -125,7 +125,7 @@ def test_a_program_over_its_budget_is_killed_with_all_that_it_started(tmp_path: 
     sleeper = "subprocess.Popen([sys.executable, '-c', 'import signal; signal.pause()'])"
     slow = python(f"child = {sleeper}; open({str(note)!r}, 'w').write(str(child.pid)); signal.pause()", patience=0.5)
     bot, choose = decided(slow)
-    with pytest.raises(ProgramFailed, match=r"was ended: it gave no answer within 0\.5 s\.$"):
+    with pytest.raises(ProgramFailed, match=r"was stopped: it gave no answer within 0\.5 s\.$"):
         choose()
     assert bot.pid is None
     assert ends(int(note.read_text("utf-8")))

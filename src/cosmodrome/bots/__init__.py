@@ -31,7 +31,7 @@ __all__ = [
 LEVELS: Mapping[str, str] = {
     "cadet": t("takes the points in reach and overlooks the rest"),
     "pilot": t("weighs everything, but only one step ahead"),
-    "navigator": t("thinks ahead, for a moment"),
+    "navigator": t("thinks ahead for a moment"),
     "legend": t("thinks ahead for longer"),
 }
 """The levels that people choose from, by name with a description, the weakest first; a game may offer fewer
@@ -48,7 +48,7 @@ ALIASES: Mapping[str, str] = {"search": "navigator"}
 """Names from earlier versions (at tables, in records and in scripts) and the bots that they stand for."""
 
 LONGEST_NAME = 40
-"""The most characters of a bot's name that fit at a table."""
+"""The most characters that a bot's name may have at a table."""
 
 Maker: TypeAlias = Callable[[], Bot]
 
@@ -95,7 +95,7 @@ def register_bot(name: str, maker: Maker, text: str = "") -> None:
         )
     if not callable(maker) or "<" in getattr(maker, "__qualname__", ""):
         raise BadBot(
-            "The bot {name} needs a class or function at the top of a module, which worker processes can import.",
+            "The bot {name} needs a class or function at the top level of a module that worker processes can import.",
             name=name,
         )
     if name in _MAKERS or name in ALIASES or _registered.get(name, (maker,))[0] is not maker:
@@ -119,7 +119,7 @@ def all_bots() -> dict[str, str]:
 
 
 def most_seconds(name: str) -> float | None:
-    """Return the most seconds that a bot thinks about one decision; None: as long as it may."""
+    """Return the most seconds that a bot thinks about one decision; None: as long as it is allowed."""
     return None if name in _registered else 0.0 if (known := ALIASES.get(name, name)) not in SECONDS else SECONDS[known]
 
 

@@ -1,8 +1,8 @@
 """Hints: a few sensible actions from a player's own view, each with the reasons that the evaluation has for it.
 
-A reason is an effect that is the same in every imagined state. If an action is only better than another one, the hint
-names that other: its reasons are the effects that the other lacks. If its next step has none, the hint names the choice
-that the action prepares. The cost compared with the first is exact, or found by thinking ahead.
+A reason is an effect that is the same in every imagined state. If an action is merely better than another one, the hint
+names that other: its reasons are the effects that the other lacks. If the action itself has none, the
+hint names the choice that it prepares. The cost compared with the first is exact, or found by thinking ahead.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,17 +34,17 @@ OTHERS: Final = 6
 """The number of other actions that stand for the usual one once the budget is spent."""
 
 Changes: TypeAlias = dict[int, dict[str, float]]
-"""For one imagined state, by place among the legal actions: the change of each part of the evaluation, in points."""
+"""For one imagined state, by place among the legal actions: the change in each part of the evaluation, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An action and its reasons: the strongest for it, then one against it. `gain`: how many points better the position
-    is after it; if the choice is solved exactly, the points of margin still to come with it. `instead`: the other
-    action that the reasons compare it with; `usual`: they compare it with the other ways to do the same; otherwise they
-    are its own effects. `chances`: their values after the action. `forced`: there is no other action. `then`: if it has
-    no reasons, the effects of the choices that follow it. `cost`: how many points less it is worth than the first
-    action. `alone`: the next best action costs more than `LIMIT`."""
+    is after it; if the choice is solved exactly, the margin in points still to come with it. `instead`: the other
+    action that the reasons compare it with; `usual`: they compare it with the other ways to do the same thing;
+    otherwise they are its own effects. `chances`: their values after the action. `forced`: there is no other action.
+    `then`: if it has no reasons, the effects of the choices that follow it. `cost`: how many points less it is worth
+    than the first action. `alone`: the next best action costs more than `LIMIT`."""
 
     action: Any
     gain: float
@@ -94,8 +94,8 @@ def advise(game: AnyGame, view: Any, legal: Sequence[Any], rng: Rng, budget: Bud
 
 
 def _speaking(told: Sequence[Advice]) -> list[Advice]:
-    """Return the actions with reasons for them, if any action may be the best; costs are compared with the first of
-    them."""
+    """Return the actions with reasons for them, for when every action may be the best; costs are relative to the
+    first."""
     kept = [one for one in told if one.reasons or one.then]
     return [replace(one, cost=one.cost - kept[0].cost) for one in kept]
 
@@ -112,7 +112,7 @@ def _explained(choice: "Choice", view: Any, at: int, *, looks: Mapping[Any, Look
 
 
 def _worthwhile(game: AnyGame, told: Sequence[Advice]) -> list[Advice]:
-    """Return the first, and others with reasons that none before them has; one without reasons if none has any."""
+    """Return the first, then the others whose reasons are new; if no other has reasons, only the next one."""
     told = _different(game, told)
     others = [one for one in told[1:] if one.reasons or one.then] or told[1:2]
     return [*told[:1], *others][:MOST]
@@ -149,8 +149,8 @@ def _tried(game: AnyGame, view: Any, legal: Sequence[Any], which: Sequence[int],
 
 class Choice:
     """The actions of one choice, and their changes in some imagined states. `solved`: their worth if it is known
-    exactly; then it decides which are sensible. `closes`: those that end the turn: the steps of others and of chance
-    that follow are not their effects."""
+    exactly; then it decides which are sensible. `closes`: those that end the turn, so that the steps of others and of
+    chance that follow are not their effects."""
 
     __slots__ = ("closes", "gains", "game", "kinds", "legal", "seat", "truths")
 
@@ -171,7 +171,7 @@ class Choice:
         legal, low = self.legal, min(worths.values(), default=0.0)
         order = sorted(range(len(legal)), key=lambda at: -self.gains[at])
         nears = [near.get(action, 0.0) for action in legal]
-        # Of those that may be as good, the next step says which come first.
+        # Among those that may be as good, the next step says which come first.
         good = sorted(order, key=lambda at: (-nears[at], 0.0 if nears[at] == 1 else -worths.get(legal[at], low)))
         best: dict[str, int] = {}
         for at in good:
@@ -198,8 +198,8 @@ class Choice:
 
     def told(self, at: int) -> Advice:
         """Explain the action at this place. For two kinds of actions, the reason is the difference between them; for
-        many ways to do the same, the difference from the usual one. Otherwise the action's own effects are the reasons
-        or, if there is none for it, its difference from the best other action."""
+        many ways to do the same thing, the difference from the usual one. Otherwise the action's own effects are the
+        reasons or, if none of them speaks for it, its difference from the best other action."""
         action, gain, other = self.legal[at], self.gains[at], self.other(at)
         own = [self.change(truth, at) for truth in self.truths]
         if other < 0:

@@ -1,4 +1,4 @@
-"""Thinking without pauses of the garbage collector."""
+"""Thinking without pauses for garbage collection."""
 
 import gc
 from collections.abc import Iterator

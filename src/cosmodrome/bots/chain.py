@@ -1,4 +1,4 @@
-"""Search for games whose turn is a chain of choices, each of which leads to others, sometimes among hundreds.
+"""Search for games whose turns are chains of choices: each leads to others, sometimes among hundreds of actions.
 
 Judged one action ahead, a choice looks the same however its bonuses are used. So a position new to the tree is played
 on to the end of the thinker's turn and judged there, before any chance; within the turn, the best of the further
@@ -22,8 +22,8 @@ WIDE: Final = 3.0
 class Link:
     """The point after given choices of the thinker, like a `Node`.
 
-    `promise` is the gain of the action judged by itself, `worth` its worth by all tries. `ends`: others or chance have
-    acted before the thinker's next choice; otherwise that choice is free, and its best counts.
+    `promise` is the gain of the action judged by itself, `worth` its worth over all tries. `ends`: others or chance
+    have acted before the thinker's next choice; otherwise that choice is free, and its best counts.
     """
 
     __slots__ = ("chances", "children", "ends", "promise", "total", "visits", "worth")
@@ -46,7 +46,7 @@ class Link:
 
 
 class Chain(Deliberation):
-    """The tree of the thinker's choices, with nothing in between within its own turn."""
+    """The tree of the thinker's choices within its own turn, with nothing in between."""
 
     __slots__ = ("root",)
 
@@ -137,7 +137,7 @@ class Chain(Deliberation):
 def _select(link: Link, legal: Sequence[Any], explore: float) -> Any:
     """Return the action to try next from `link`: the most promising one never tried, or the best by UCT.
 
-    All of `legal` were judged. A child's chances count only if it was legal. `explore` has the unit of the values.
+    All of `legal` were judged. A child's chances count only if it was legal. `explore` has the same unit as the values.
     """
     children = link.children
     best, choice, tried = float("-inf"), legal[0], 0

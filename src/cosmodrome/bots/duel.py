@@ -58,7 +58,7 @@ class Position:
         self.fresh: list[Any] = []
 
     def learn(self) -> None:
-        """Count a visit, and take over the values below."""
+        """Count a visit, and take the value from those below."""
         self.visits += 1
         if not self.tried:
             return
@@ -170,7 +170,7 @@ class Duel:
     # -- going down ---------------------------------------------------------------------------------------------------
 
     def _outcome(self, here: Position, state: Any, chance: Chance) -> Position:
-        """Carry out the outcome of chance that has come up too seldom so far; without known odds, any outcome."""
+        """Apply the outcome of chance that has come up too seldom so far; without known odds, any outcome."""
         if chance.odds is None:
             what = chance.draw(state, self.rng)
             found = next((one for one in here.tried if one.by == what), None)

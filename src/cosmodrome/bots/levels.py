@@ -33,7 +33,7 @@ class Cadet(GreedyBot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pilot(GreedyBot):
-    """A bot that chooses the action that looks best at once by everything that the game weighs."""
+    """A bot that chooses the action that looks best at once, judged by everything that the game weighs."""
 
     name = "pilot"
 

@@ -1,4 +1,4 @@
-"""The inner loops of thinking ahead: settling chance, letting others answer. They are kept apart and plain, for
+"""The inner loops of thinking ahead: settling chance, letting others answer. They are kept separate and simple, for
 speed."""
 
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ def settle(game: AnyGame, state: Any, rng: Rng) -> Decide | Over:
 
 
 def advance(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> Decide | Over:
-    """Carry out `action` without words, and settle the chance that it leads to."""
+    """Carry out `action` without narrating it, and settle the chance that it leads to."""
     game.apply(state, seat, action, False)
     return settle(game, state, rng)
 
 
 def play_out(game: AnyGame, state: Any, rng: Rng) -> int:
-    """Play on at random to the end, without words; return the number of choices."""
+    """Play on at random to the end, without narrating it; return the number of choices."""
     pending, legal, apply = game.pending, game.legal, game.apply
     done = 0
     while True:

@@ -17,11 +17,11 @@ from cosmodrome.kernel import AnyGame, Budget, Chance, Decide, Over, Rng, Seat
 GAMES: Final = 10
 """The number of imagined games to look at."""
 LIKELY: Final = 6
-"""The least number of these games in which this holds."""
+"""The least number of these games in which the effects must hold."""
 ASKED: Final = 4
 """The number of games used to find the likely choice."""
 AHEAD: Final = 2
-"""The most next choices to look at."""
+"""The largest number of next choices to look at."""
 NEAR: Final = 1.0
 """The points by which an effect in a game may differ from the one named."""
 
@@ -31,9 +31,9 @@ Following: TypeAlias = Callable[[Sequence[Any]], Mapping[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The effects of an action together with the choices that follow it: in `games` of `GAMES` imagined games each of
-    the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name. `sure`:
-    this holds in all of them, and neither chance nor anybody else is involved."""
+    """The effects of an action together with the choices that follow it: in `games` of `GAMES` imagined games, each
+    action of the `line` is legal when the seat has its next choice, and all have the effects that the `reasons` name.
+    `sure`: this holds in all of them, and neither chance nor anybody else is involved."""
 
     line: tuple[Any, ...]
     reasons: Reasons

@@ -1,4 +1,4 @@
-"""Reasons of hints: parts of the evaluation that change the same way in all imagined states, and their words."""
+"""Reasons in hints: parts of the evaluation that change the same way in all imagined states, and their words."""
 
 from collections.abc import Mapping, Sequence
 from statistics import fmean
@@ -27,7 +27,7 @@ def in_words(game: AnyGame, reasons: Reasons, chances: Chances) -> list[Words]:
 
 
 def amount(game: AnyGame, points: float) -> Words | None:
-    """Return a difference of values in words; None: it rounds to nothing."""
+    """Return a difference between values in words; None: it rounds to nothing."""
     count = int(points + 0.5)
     return Words(game.amount, {"count": count}) if count else None
 
@@ -45,14 +45,14 @@ def text_of(game: AnyGame, aspect: str, points: float, chance: float | None = No
 
 
 def effects(game: AnyGame, state: Any, seat: Seat, action: Any, rng: Rng) -> dict[str, float]:
-    """Return the change of each part of the evaluation, in points, when an action is carried out in a state."""
+    """Return the change in each part of the evaluation, in points, when an action is carried out in a state."""
     after = game.clone(state)
     advance(game, after, seat, action, rng)
     return difference(game, state, after, seat)
 
 
 def difference(game: AnyGame, state: Any, after: Any, seat: Seat) -> dict[str, float]:
-    """Return the difference of each part of the evaluation, in points, between two states."""
+    """Return the difference in each part of the evaluation, in points, between two states."""
     before, now = game.weigh(state, seat), game.weigh(after, seat)
     return {aspect: now.get(aspect, 0.0) - before.get(aspect, 0.0) for aspect in game.aspects}
 
@@ -68,7 +68,8 @@ def common(game: AnyGame, changes: Sequence[Mapping[str, float]]) -> Reasons:
 
 
 def _alike(points: Sequence[float]) -> float:
-    """Return the mean, if it is large enough in every imagined state and has the same sign in all; otherwise 0."""
+    """Return the mean if the points are large enough in every imagined state and have the same sign in all; otherwise
+    0."""
     least = min(points) if points[0] > 0 else -max(points)
     return fmean(points) if least >= WORTH_TELLING else 0.0
 

@@ -2,8 +2,8 @@
 
 The tree holds the thinker's choices (a single-observer information-set search: Cowling, Powley and Whitehouse 2012).
 Chance and the others are simulated: each of the others takes the best of a few actions. Two kinds of games are searched
-differently: those whose turns are long chains of choices (`chain.py`), and those for two in which nothing is hidden
-(`duel.py`).
+differently: those whose turns are long chains of choices (`chain.py`), and those for two players in which nothing is
+hidden (`duel.py`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from cosmodrome.kernel import AnyGame, Budget, Over, Rng
 from cosmodrome.kernel.for_compiler import mypyc_attr
 
 ITERATIONS: Final = 400
-"""The number of iterations of a search without any limit."""
+"""The number of iterations of a search that is given no limit."""
 SECONDS: Final = 0.12
 """The seconds for which an action is examined by itself."""
 TWO: Final = range(2, 3)

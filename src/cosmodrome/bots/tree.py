@@ -41,7 +41,7 @@ def following(root: Any, path: Sequence[Any]) -> dict[int, int]:
 
 
 class Spread:
-    """The spread of the values seen so far, since every game has points of its own size."""
+    """The spread of the values seen so far, since the size of points differs from game to game."""
 
     __slots__ = ("count", "squares", "total")
 

@@ -1,4 +1,4 @@
-"""Warnings for learners, before a move that costs much, and why.
+"""Warnings for learners before a move that costs a lot, with the reasons.
 
 A warning is as reliable as a hint: its reasons hold in every imagined state, and its chances are exact. The cost is
 exact if the choice is in a closed sub-game; otherwise both moves are played on in the same imagined states, and the
@@ -23,15 +23,15 @@ COSTLY: Final = 3.0
 PAIRS: Final = 16
 """The number of imagined states in which the two moves are played on."""
 RISKY: Final = 0.1
-"""The least chance by which a move must be more dangerous for a warning to say so."""
+"""The smallest difference in chance by which a move must be more dangerous for a warning to say so."""
 SURE: Final = 2.0
 """The standard errors by which the better move must be better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Warning:
-    """The reason why a move is costly. `better`: the move instead, and the `reasons` for it, as in hints; `chances`:
-    those that they name; `risks`: the chances, by aspect, that the costly move increases."""
+    """The reason why a move is costly. `better`: the move to make instead, and the `reasons` for it, as in hints;
+    `chances`: those that they name; `risks`: the chances, by aspect, that the costly move increases."""
 
     better: Any
     reasons: Reasons
@@ -74,7 +74,7 @@ def _costs(game: AnyGame, view: Any, better: Any, action: Any, rng: Rng) -> bool
 
 
 def _chances(game: AnyGame, truth: Any, seat: int, action: Any, rng: Rng) -> Chances:
-    """Return the chances that words name, after an action."""
+    """Return the chances that a warning's words name, after an action."""
     after = game.clone(truth)
     if not game.describe(action).closes:
         advance(game, after, seat, action, rng)

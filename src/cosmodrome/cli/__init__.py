@@ -16,7 +16,7 @@ class Terminated(KeyboardInterrupt):
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Carry out the command line of this process, and end the process."""
+    """Run the command line of this process, and end the process."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a record may name things this terminal cannot show
     before = signal.signal(signal.SIGTERM, _terminate)

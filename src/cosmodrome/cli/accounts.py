@@ -39,7 +39,7 @@ def accounts(
 
 
 def rename(who: str, name: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Give an account another name, also at the tables where its owner plays. The owner is notified.
+    """Give an account another name, including at the tables where its owner plays. The owner is notified.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def rename(who: str, name: str, /, *, database: ServerDatabase = None, settings:
 
 
 def sign_in_link(who: str, /, *, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Print a sign-in link for a person who lost access. It works once, within 15 minutes; the owner is notified.
+    """Print a sign-in link for a person who has lost access. It works once, within 15 minutes; the owner is notified.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def delete_account(name: str, /, *, database: ServerDatabase = None, settings: S
 
 
 def log(*, most: AtLeastOne = LISTED, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """List what stewards did, here and in the browser, newest first.
+    """List what stewards have done, here and in the browser, newest first.
 
     Parameters
     ----------

@@ -97,7 +97,7 @@ def ban(
     database: ServerDatabase = None,
     settings: ServerSettings = None,
 ) -> None:
-    """Ban a player from all servers of the database, within seconds. The player sees the reason.
+    """Ban a player from all servers that use the database, within seconds. The player sees the reason.
 
     Parameters
     ----------
@@ -242,7 +242,8 @@ def rotate_keys(*, overlap: Days = OVERLAP, database: ServerDatabase = None, set
 
 @admin.command
 def drain(*, database: ServerDatabase = None, settings: ServerSettings = None) -> None:
-    """Shut down all servers of the database. They take no new tables, disconnect players, and stop when all have left.
+    """Shut down all servers that use the database. They take no new tables, disconnect players, and stop when all have
+    left.
 
     They wait no longer than the setting `drain_seconds` allows. To shut down one of several servers in the same way,
     send it SIGTERM."""

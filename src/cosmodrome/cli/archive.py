@@ -43,7 +43,7 @@ def scores(
     ranks: Sequence[Sequence[int]],
     players: Sequence[str],
 ) -> None:
-    """Print the score sheets side by side, and the winners if it is over."""
+    """Print the score sheets side by side, and the winners if the match is over."""
     table = listing("", *players, numbers=True)
     for rows in zip(*(sheet.lines for sheet in sheets), strict=True):
         table.add_row(plain(rows[0].name), *(str(line.points) for line in rows))
@@ -66,8 +66,8 @@ def name(players: Sequence[str], seat: int) -> str:
 
 
 def _sentence(game: AnyGame, text: Text, args: Mapping[str, Any], players: Sequence[str]) -> str:
-    """Return the sentence in the words of that time, or its bare text where the arguments do not fit: a record may hold
-    anything."""
+    """Return the sentence in the words used at the time, or its bare text where the arguments do not fit: a record may
+    hold anything."""
     try:
         return language().say(Words(text, args), game.names, players)
     except (KeyError, TypeError, ValueError, OverflowError):

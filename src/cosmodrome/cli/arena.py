@@ -52,7 +52,7 @@ def arena(  # each is an option of the command
     data
         A file with your own copy's components, for games whose components can be replaced.
     resume
-        Continue after the matches that the folder already holds. More bots may have been added.
+        Continue after the matches that the folder already holds. You may have added more bots since.
 
     """
     chosen(game, data)

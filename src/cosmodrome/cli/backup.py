@@ -31,7 +31,7 @@ def backup(
 ) -> None:
     """Copy a server's database into FILE while the server runs. It contains keys and seeds, so only you can read it.
 
-    For a PostgreSQL database, pg_dump makes the copy, in its custom format; it must not be older than the server.
+    For a PostgreSQL database, pg_dump makes the copy, in its custom format; pg_dump must not be older than the server.
 
     Parameters
     ----------

@@ -129,7 +129,7 @@ def _chapter(game: AnyGame, book: Rulebook | None, wanted: str) -> str:
 
 
 TABLES_FROM = 100
-"""The width in columns from which a terminal can show a whole table."""
+"""The minimum width in columns at which a terminal can show a whole table."""
 
 
 def _written(console: Console, source: str) -> None:

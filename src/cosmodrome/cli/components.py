@@ -10,7 +10,7 @@ from cosmodrome.games import all_games, find, substitute
 from cosmodrome.kernel import AnyGame, BadComponents, replaceable
 
 LONGEST = 1_000_000
-"""The maximum size of a file of components in bytes."""
+"""The maximum size in bytes of a file of components."""
 
 Data: TypeAlias = Annotated[Path | None, Parameter(name="--data")]
 
@@ -29,7 +29,7 @@ def chosen(game: str, data: Path | None) -> AnyGame:
 
 
 def served(given: tuple[str, ...]) -> None:
-    """Use the components in the file of every GAME=FILE. Raises `Misuse`, `Failure` or `UnknownGame`."""
+    """Use the components in the file that each GAME=FILE names. Raises `Misuse`, `Failure` or `UnknownGame`."""
     for one in given:
         game, sign, file = one.partition("=")
         if not sign:

@@ -15,10 +15,11 @@ def erase(
     database: ServerDatabase = None,
     settings: ServerSettings = None,
 ) -> None:
-    """Erase the player at SEAT of TABLE, at every table of the same browser. The servers can keep running.
+    """Erase the player at SEAT of TABLE, at every table joined from the same browser. The servers can keep running.
 
-    This removes names, seats, lessons and standing orders, also from the records of these matches. Moves stay, so that
-    the other players' records can still be checked. After an older backup is restored, the player is erased again.
+    This removes names, seats, lessons and standing orders, including from the records of these matches. Moves stay,
+    so that the other players' records can still be checked. After an older backup is restored, the player is erased
+    again.
 
     Parameters
     ----------

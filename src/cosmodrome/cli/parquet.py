@@ -4,8 +4,8 @@
     results/seats/part-00001.parquet        a row for each seat, if asked for
     results/decisions/part-00001.parquet    a row for each decision, if asked for
 
-Each part is written in one piece, and the parts with the matches last, so that whatever these list is complete. The
-metadata of every file says, under `cosmodrome`, what is played: the heading, as JSON.
+Each part is written in one piece, and the parts with the matches are written last, so that everything they list is
+complete. The metadata of every file says, under `cosmodrome`, what is played: the heading, as JSON.
 """
 
 import io
@@ -81,7 +81,7 @@ def _read_row(row: dict[str, Any]) -> dict[str, Any]:
 
 
 class Parts:
-    """A writer of results into a folder, after the first `done` parts that it already holds."""
+    """A writer that adds results to a folder, after the first `done` parts that it already holds."""
 
     def __init__(self, root: Place, detail: Detail, done: int) -> None:
         self._pa = _arrow()
@@ -107,7 +107,7 @@ class Parts:
             self.end()
 
     def end(self) -> None:
-        """Write everything that is not written yet. Raises `Failure`."""
+        """Write everything that has not been written yet. Raises `Failure`."""
         if self._rows[Detail.MATCHES]:
             self._done += 1
             for kind in sorted(self._rows, reverse=True):  # matches last: they say what is complete

@@ -22,12 +22,12 @@ from cosmodrome.cli.terminal import Failure, reason, whole_file
 from cosmodrome.kernel import Text, t
 
 LONGEST: Final = 1 << 20
-"""The maximum length of a line of results in bytes."""
+"""The maximum length in bytes of a line of results."""
 PART: Final = 8 << 20
-"""The size of a numbered part of lines in bytes; all of it is kept in memory."""
+"""The size in bytes of a numbered part; all of it is kept in memory."""
 SECONDS: Final = 60.0
-"""The seconds after which a growing part is written again: no more than that is lost when the process or the machine
-dies."""
+"""The number of seconds after which a growing part is written again: no more than that is lost when the process or the
+machine dies."""
 READING: Final = t("Cannot read {path}: {error}.")
 WRITING: Final = t("Cannot write {path}: {error}.")
 
@@ -110,7 +110,7 @@ def _failing(sentence: Text, path: object) -> Iterator[None]:
     """Turn an error into a sentence. Every file system has its own errors, and many are not `OSError`s."""
     try:
         yield
-    except BrokenPipeError:  # the reader is gone, which is no fault
+    except BrokenPipeError:  # the reader is gone, which is not an error
         raise
     except FileNotFoundError as error:
         raise NotThere(sentence, path=str(path), error=reason(error)) from None
@@ -275,7 +275,7 @@ def _any_error(sentence: Text, path: object) -> Iterator[None]:
 
 
 class _Parts:
-    """Numbered parts of lines, continued after the first `keep` bytes of the existing parts."""
+    """Numbered parts, made of lines, continued after the first `keep` bytes of the existing parts."""
 
     def __init__(self, root: Remote, keep: int) -> None:
         self._root, self._number, self._growing, self._stored = root, 1, bytearray(), 0
@@ -319,6 +319,6 @@ class _Parts:
         self._stored, self._since = len(self._growing), monotonic()
 
     def close(self) -> None:
-        """Write what is not written yet."""
+        """Write what has not been written yet."""
         if self._stored < len(self._growing):
             self._store()

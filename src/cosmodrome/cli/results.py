@@ -53,7 +53,8 @@ class Output:
         return is_stdout(self.json_file)
 
     def count(self, tally: Tally) -> int:
-        """Count the matches that are already there, if they are to be continued; return how much of the file stays."""
+        """Count the matches that are already there, if the results are to be continued; return how much of the file
+        stays."""
         if not self.resume:
             return 0
         if self.parquet:

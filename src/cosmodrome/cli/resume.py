@@ -14,7 +14,7 @@ from cosmodrome.lab.rows import read_match
 def resumed(path: Place, tally: Tally, detail: Detail = Detail.MATCHES) -> int:
     """Count the matches that a file of results holds; return how many bytes of it stay, 0 for a new file.
 
-    One line at a time is in memory. The rows of a partly written match, and the standings, are dropped.
+    Only one line at a time is held in memory. The rows of a partly written match, and the standings, are dropped.
     Raises `Failure` for a file of another plan.
     """
     end = place = 0

@@ -26,7 +26,7 @@ ANYWHERE = "0.0.0.0"  # noqa: S104  # a club is open to its network on purpose
 PLAIN_HTTP = t(
     "Over plain http there are limits: no push notifications, no passkeys, no installing, no offline pages, and "
     "others on "
-    "the network can read the traffic. For https see “https for a club” in docs/host.md."
+    "the network can read the traffic. For https, see “https for a club” in docs/host.md."
 )
 
 Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]
@@ -61,7 +61,7 @@ def play(
     database
         The database; in your data folder, if not given.
     settings
-        The settings file of the server, see `cosmodrome settings`; its host and port are ignored here.
+        The settings file of the server (see `cosmodrome settings`); its host and port are ignored here.
     data
         A file with your own copy's components, for games whose components can be replaced.
 
@@ -136,7 +136,7 @@ def club(
     database
         The database; in your data folder, if not set.
     settings
-        The settings file of the server, see `cosmodrome settings`.
+        The settings file of the server (see `cosmodrome settings`).
     data
         A file with your own copy's components of a game, as GAME=FILE; can be repeated.
 
@@ -166,7 +166,8 @@ def _welcome(settings: Settings) -> Iterator[str]:
         yield tr("Friends on your network type this address or scan the code. Ctrl-C stops the server.")
     else:
         yield tr(
-            "This computer is not on a network, so nobody else can reach it. Join a network, then start this again."
+            "This computer is not on a network, so nobody else can reach it. Join a network, then run this command "
+            "again."
         )
     yield tr("Everything is saved in {place}.", place=_stored(settings))
     link = f"{address}/sign-in#{_steward_token(settings)}"

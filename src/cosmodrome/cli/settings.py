@@ -73,7 +73,7 @@ def _as_toml(found: Configured) -> Iterable[str]:
 
 
 def _by_group(values: Mapping[str, object]) -> dict[str, list[str]]:
-    """Yield names by group, starting with those without one: in TOML, everything below a heading belongs to it."""
+    """Return names by group, starting with those without one: in TOML, everything below a heading belongs to it."""
     found: dict[str, list[str]] = {"": []}
     for name in values:
         found.setdefault(name.rpartition(".")[0], []).append(name)

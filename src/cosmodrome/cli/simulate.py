@@ -94,7 +94,7 @@ def bots_of(seats: str) -> tuple[str, ...]:
     """Return the bot of each seat; bots of your own are also looked up in the working folder."""
     bots = names_of(seats)
     if any(":" in bot for bot in bots) and str(Path.cwd()) not in sys.path:
-        sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or a package
+        sys.path.append(str(Path.cwd()))  # last, so that a file here hides no module of Python or of a package
     return bots
 
 

@@ -18,7 +18,7 @@ _NOTHING = ("0", "no", "–", "…", "")
 
 
 def sketch(console: Console, game: AnyGame, view: Any, players: Sequence[str]) -> None:
-    """Print `view`. Numbers that stand for seats and components are shown by name, as its types mark them."""
+    """Print `view`. Numbers that the view's types mark as seats or components are shown by name."""
     said, fields_of = marks(view), _fields(view)
     plain = {name: value for name, value in fields_of.items() if not _rows(value) and _short(value)}
     words = [f"{_title(name)} {_word(game, name, value, said[name], players)}" for name, value in plain.items()]

@@ -25,7 +25,7 @@ from cosmodrome.lab.rows import rows
 from cosmodrome.lab.sweep import Sweep, cell_name, run_plans
 
 LONGEST: Final = 80
-"""The maximum length of a file's name in characters, not counting its hash."""
+"""The maximum length in characters of a file's name, not counting its hash."""
 
 
 @dataclass(frozen=True, slots=True)

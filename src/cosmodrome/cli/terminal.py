@@ -123,7 +123,7 @@ def reason(error: OSError) -> str:
 def whole_file(path: Path) -> Iterator[TextIO]:
     """Open a text file that appears at `path` only once it is completely written. Raises `Failure`.
 
-    Links are followed; anything but a regular file, such as a device or a pipe, is written to directly.
+    Links are followed; a device, a pipe or anything else that is not a regular file is written to directly.
     """
     path = Path(os.path.realpath(path))
     # Named before it is made, so that an interrupt right after that finds it too.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 NEEDED = [name for name in Game.__annotations__ if not hasattr(Game, name)]
-"""Attributes that every game has to give a value; methods are checked when it is created."""
+"""Attributes to which every game has to give a value; methods are checked when it is created."""
 
 _guests: dict[str, AnyGame] = {}
 
@@ -101,7 +101,8 @@ def find(key: str) -> AnyGame:
 
 
 def place(error: BaseException, game: AnyGame) -> str:
-    """Return where the game's own code raised the error, such as `my_game.rules, line 12, in apply`; or empty."""
+    """Return where the game's own code raised the error, such as `my_game.rules, line 12, in apply`; empty if
+    nowhere."""
     return place_in(error, package_of(type(game).__module__))
 
 
@@ -117,7 +118,7 @@ def guest_failed(error: Exception) -> GuestFailed | None:
 
 
 def _own(key: str) -> AnyGame | None:
-    """Return the game in the folder named after its key, as all the package's own are."""
+    """Return the package's own game with this key, from the folder named after it."""
     folder = key.replace("-", "_")
     game = _held(folder) if folder in _folders() else None
     return game if game is not None and game.key == key else None
@@ -140,7 +141,7 @@ def _built_in() -> dict[str, AnyGame]:
 
 @lru_cache(maxsize=1)
 def _plug_ins() -> _PlugIns:
-    from importlib.metadata import entry_points  # noqa: PLC0415  # takes long to import, and most never need it
+    from importlib.metadata import entry_points  # noqa: PLC0415 # slow to import, and most processes never need it
 
     games: dict[str, AnyGame] = {}
     failures: list[str] = []
@@ -165,7 +166,7 @@ def _loaded(point: "EntryPoint") -> AnyGame:
 
 
 def _check(game: AnyGame, known: dict[str, AnyGame]) -> None:
-    """Raise `BadGame` if the game cannot be added to those that are known by their keys."""
+    """Raise `BadGame` if the game cannot be added to the `known` ones (by key)."""
     missing = [name for name in NEEDED if not hasattr(game, name)]
     if missing:
         raise BadGame("{name} is not a game: it has no {missing}.", name=type(game).__name__, missing=missing[0])

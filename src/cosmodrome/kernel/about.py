@@ -27,11 +27,11 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """A part of the evaluation in words for a hint: the effect of an action that makes it grow, or shrink.
+    """A part of the evaluation, in words for a hint: the effect of an action that makes it grow, or shrink.
 
     The words complete "This …" ("earns about {count} more points at the gate") and name each number: `{count}` is the
-    number of points by which the part changes, `{chance}` a chance in percent (`Game.chances`); `never` stands for a
-    chance of 0. Empty: hints leave it out.
+    number of points by which the part changes, `{chance}` a chance as a percentage (`Game.chances`); `never` stands for
+    a chance of 0. Empty: hints leave it out.
     """
 
     more: Text

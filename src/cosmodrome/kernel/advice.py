@@ -1,4 +1,4 @@
-"""Advice: the part of a game for comparing choices, beside its `value`. A game may lack it.
+"""Advice: the part of a game for comparing choices, alongside its `value`. A game may lack it.
 
 Computer opponents use it to choose, hints and reviews take their reasons from it, and the page uses it to show the
 results of a choice.
@@ -25,8 +25,8 @@ class Advice(Generic[S, A, V]):
     """The levels of computer opponents that the lobby offers, the weakest first: each plays better than the one before.
     """
     chained: bool = False
-    """Whether a turn is a chain of choices, each of which leads to others, sometimes among hundreds: searching bots
-    play it to its end before they judge."""
+    """Whether a turn is a chain of choices, each of which leads to others, sometimes with hundreds of options:
+    searching bots play it to its end before they judge."""
     aspects: Mapping[str, Aspect] = MappingProxyType({})
     """The parts that `weigh` distinguishes; none: the game gives no hints."""
     amount: Text = plural("{count} point", "{count} points")

@@ -48,7 +48,7 @@ def afresh(game: AnyGame, record: Record, step: int, seat: Seat, rng: Rng) -> An
 
 
 def _own_time(pending: Any, seat: Seat) -> bool:
-    """Return True if the seat may choose now, or if one choosing at the same time draws for itself."""
+    """Return True if the seat may choose now, or if a seat that chooses at the same time draws for itself."""
     if isinstance(pending, Decide):
         return seat in pending.seats
     return isinstance(pending, Chance) and pending.seat is not None

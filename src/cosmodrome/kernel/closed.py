@@ -41,7 +41,8 @@ class Draw(Node):
 
 
 class Fall(Node):
-    """Chance draws a menu and a seat chooses one of its moves: a `Draw` of many `Ask`s, in a form that solves faster.
+    """Chance draws a menu and a seat chooses one of its moves: a `Draw` of many `Ask`s, in a form that is solved
+    faster.
 
     `odds`: the probability of each of `menus`. A move is a place in `table`, which says where it leads; `AVERTED` leads
     to `crash`. `again`: a node that the chooser may take instead of any move (-1: none).

@@ -55,7 +55,7 @@ class Course:
 
     @property
     def done(self) -> bool:
-        """Return whether the farewell is reached."""
+        """Return whether the farewell has been reached."""
         return self.stage == len(self.lesson.stages) - 1
 
     @property
@@ -65,8 +65,8 @@ class Course:
         return None if by is None else (by, what)
 
     def ordered(self) -> tuple[Seat, str] | None:
-        """Return the next action that needs no player: one that is due, else one of standing orders, if the lesson
-        allows."""
+        """Return the next action that needs no player: one that is due, else one from standing orders, if the lesson
+        allows it."""
         if self.due is not None:
             return self.due
         found = self.match.ordered()
@@ -76,7 +76,7 @@ class Course:
 
     @property
     def scripted(self) -> bool:
-        """Return whether others move only by the script: while the learner owes one certain action, they wait for
+        """Return whether others move only by the script: while the learner owes one particular action, they wait for
         it."""
         return not self.current.free and self.lesson.seat in self.match.waiting
 

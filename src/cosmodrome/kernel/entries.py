@@ -26,7 +26,7 @@ PERSON: Final = "person"
 NOBODY: Final = "nobody"
 BOT: Final = "bot"
 _LETTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_")
-"""The characters of a computer opponent's name: short and plain, so that no person can have it."""
+"""The characters of a computer opponent's name: short and plain, so that it cannot hold a person's name."""
 _LONGEST: Final = 40
 _DIGITS: Final = frozenset("0123456789")
 _SCORED: Final = {"scored": True, "cancelled": False}
@@ -47,7 +47,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """From here on a seat is played by a `person`, by `nobody`, or by a `bot` and its name."""
+    """From here on a seat is played by a `person`, by `nobody`, or by a `bot`, given with its name."""
 
     who: str
 
@@ -76,9 +76,9 @@ TEXTS: Final[Mapping[str, Text]] = {
         "{seats} cancels the match; it has no winner.",
         "{seats} agree to cancel the match; it has no winner.",
     ),
-    "entry-person": t("A person plays {seat} from now on."),
-    "entry-nobody": t("Nobody plays {seat} from now on."),
-    "entry-bot": t("The computer opponent “{bot}” plays {seat} from now on."),
+    "entry-person": t("A person plays for {seat} from now on."),
+    "entry-nobody": t("Nobody plays for {seat} from now on."),
+    "entry-bot": t("The computer opponent “{bot}” plays for {seat} from now on."),
     "entry-granted": t("The others give {seat} more time."),
     "entry-overdue": t("{seat} is out of time; the game moves instead."),
 }
@@ -180,8 +180,8 @@ def over() -> Refusal:
 class Entered:
     """The entries of a match so far, and their results.
 
-    `made`: those that were not steps of the game. `plays`: by seat its player, if an entry names one. `ended`: the end,
-    if an entry caused it.
+    `made`: those that were not steps of the game. `plays`: by seat, its player, if an entry names one. `ended`: the
+    end, if an entry caused it.
     """
 
     def __init__(self, game: AnyGame, seats: int) -> None:

@@ -24,7 +24,7 @@ class CosmodromeError(Exception):
 
 
 class IllegalAction(CosmodromeError):
-    """The rules refuse an action or an undo; `refusal` says which rule, the text says it in words."""
+    """The rules refuse an action or an undo; `refusal` says which rule, and the text says it in words."""
 
     def __init__(self, refusal: Refusal, words: str) -> None:
         super().__init__(refusal.text)

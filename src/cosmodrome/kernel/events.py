@@ -15,7 +15,7 @@ class Event:
     """An event. `kind` is a key of the game's `texts`; a seat with a secret part reads the text
     `kind + "+"` if there is one.
 
-    `seals`: the step can't be taken back, nor can players who learnt something by it take back their earlier steps.
+    `seals`: the step can't be taken back, nor can players who learnt something from it take back their earlier steps.
     Set by default. `private`: a seat without a secret part doesn't even learn that it happened (choices made at the
     same time). `heads`: it begins a section of the log, such as a turn or a round, which ends before the next such
     event. `fleeting`: the view shows it when it happens, and it is not logged.

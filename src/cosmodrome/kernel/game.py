@@ -258,7 +258,7 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
 
     def overdue(self, view: V, legal: Sequence[A]) -> A:
         """Return the action taken for a seat whose time is up, from its own view: it should commit the seat to little
-        and harm nobody. By default it ends the turn; if it can't, it is the first action.
+        and harm nobody. By default it is an action that ends the turn, or else the first one.
 
         It is part of the rules: a record stores what the clock did, so a different answer needs a new rules version.
         """
@@ -324,7 +324,7 @@ def checked_setup(game: AnyGame, seats: int, options: Mapping[str, str]) -> dict
 
 
 def lost_by(state: Any, seats: int, seat: Seat) -> Over | Refusal:
-    """Implement `Game.resigned` for games of all against all: with two players, the other one wins; with more, nobody
+    """Implement `Game.resigned` for free-for-all games: with two players, the other one wins; with more, nobody
     can resign."""
     if seats == 2:
         return Over(((1 - seat,), (seat,)))

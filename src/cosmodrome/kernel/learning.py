@@ -1,6 +1,6 @@
 """Learning: the part of a game that gives fixed arrays to programs that learn. A game may lack it.
 
-`observation.py` makes arrays of views, `outlined.py` the same straight from states, `factored.py` actions in parts.
+`observation.py` makes arrays from views, `outlined.py` the same straight from states, `factored.py` actions in parts.
 """
 
 from abc import ABC, abstractmethod
@@ -36,7 +36,7 @@ class Learning(ABC, Generic[S, V]):
         return self.view(state, seat)
 
     def outline(self, state: S, seat: Seat | None) -> Outline | None:
-        """Return the parts of a glimpse, for observations straight from the state; None: make them of the glimpse.
+        """Return the parts of a glimpse, for observations straight from the state; None: make them from the glimpse.
 
         First come the fields that are numbers (words as their places), in the order of the view. Then come, for each
         other field, the arguments of its function in `makers` (for a list, those of each entry), a mask, a list of

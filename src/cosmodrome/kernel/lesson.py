@@ -32,10 +32,10 @@ class Stage:
 
     `say`: one or two texts of at most forty words; the last stays while the player acts. `point`: what to point at, by
     the names of the game's glossary or its board (`planet caldera`). `do`: patterns (`jump * caldera`) of the actions
-    that go on; empty in free play, which lasts `until` the learner's view fulfils a condition (a function of a module,
-    since games are sent to other processes) or the match ends. `watch`: it explains what others do while they do it;
-    otherwise the teacher waits until it is the learner's turn to act. `then`: what other seats and chance do after the
-    player's action. `otherwise`: answers to other actions.
+    that continue the lesson; empty in free play, which lasts `until` the learner's view fulfils a condition (a
+    function of a module, since games are sent to other processes) or the match ends. `watch`: it explains what others
+    do while they do it; otherwise the teacher waits until it is the learner's turn to act. `then`: what other seats and
+    chance do after the player's action. `otherwise`: answers to other actions.
     """
 
     say: tuple[str, ...]

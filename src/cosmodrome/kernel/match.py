@@ -365,7 +365,7 @@ class Match(Generic[S, A, V]):
                 "you have done nothing that can be taken back since something was last revealed or drawn by chance"
             )
             return refuse("K-2", words)
-        # Other seats that acted since must have owed that choice before the step (simultaneous choices).
+        # Other seats that have acted since must have owed that choice before the step (simultaneous choices).
         if any(step.by not in {None, *self._open[places[-1]]} for step in steps[places[-1] + 1 :]):
             return refuse("K-3", t("another player has acted since"))
         start = len(self.steps) - len(steps)

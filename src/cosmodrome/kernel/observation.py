@@ -143,11 +143,11 @@ class Encoder:
         self._kept = {}
 
     def __reduce__(self) -> Any:
-        """Pickle its arguments alone: codecs remember much."""
+        """Pickle its arguments alone: codecs remember a lot."""
         return Encoder, (self.game, self.seats)
 
     def beside(self) -> "Encoder":
-        """Return another such encoder for another match: `observe` is fast if one encoder follows one match."""
+        """Return an encoder like this one for another match: `observe` is fast if one encoder follows one match."""
         other = object.__new__(Encoder)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
@@ -182,7 +182,8 @@ class Encoder:
         outline = self.game.outline(state, seat)
         if outline is None or self._record is None:
             return self.filled(self.game.glimpse(state, seat))
-        # Most parts are as they were for this seat a step before: all are compared, only those that differ are written.
+        # Most parts are as they were for this seat a step before: all are compared, but only those that differ are
+        # written.
         was, before = self._kept.get(seat, (None, self._blank))
         out = before[:]
         self._record.put(outline, was, out, 0)

@@ -1,6 +1,6 @@
-"""Writes observations from outlines of states, and only what has changed since the last one: see `Game.outline`.
+"""Write observations from outlines of states, and only what has changed since the last one: see `Game.outline`.
 
-It is apart from `observation.py` so that it can be compiled.
+It is separate from `observation.py` so that it can be compiled.
 """
 
 from array import array
@@ -17,7 +17,8 @@ _WORD: Final = (1 << 60) - 1
 
 
 class Beside:
-    """Something that a writer needs besides its key: all of them are equal, so keys don't differ by it."""
+    """Something that a writer needs besides its key: all instances are equal, so they make no difference between
+    keys."""
 
     __slots__ = ("what",)
 

@@ -16,7 +16,7 @@ def painted(match: Any) -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def _painter() -> Callable[[Any], Mapping[str, str]] | None:
-    from importlib.metadata import entry_points  # noqa: PLC0415  # takes long to import, and most never need it
+    from importlib.metadata import entry_points  # noqa: PLC0415 # slow to import, and most processes never need it
 
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:

@@ -1,4 +1,4 @@
-"""Describe what a match waits for, in a few words for developers."""
+"""Describe what a match is waiting for, in a few words for developers."""
 
 from cosmodrome.kernel.game import Chance, Over, Pending
 

@@ -1,4 +1,4 @@
-"""Read an owner's file of components and single values of it. An error names the fault in one sentence."""
+"""Read an owner's file of components and individual values in it. An error names the fault in one sentence."""
 
 import json
 from collections.abc import Mapping, Sequence

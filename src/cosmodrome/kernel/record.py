@@ -20,7 +20,7 @@ from cosmodrome.kernel.text import t
 
 FORMAT = 1
 LONGEST = 4_000_000
-"""The most characters of a record that is read."""
+"""The most characters that a record may have if it is to be read."""
 MOST_RULES = 9999
 """The highest version of rules in a header; no game gets that far."""
 
@@ -62,8 +62,8 @@ class Header:
     `start`: the state, as JSON (`Game.freeze`), in which a practice match begins instead of its set-up; no record is
     written of such a match.
 
-    `entropy`: the words that went into the draws. `words`: the words by seat, if players gave their hashes before; then
-    `entropy` holds those of `words` that were not left out, in the order of the seats.
+    `entropy`: the words that went into the draws. `words`: the words by seat, if players gave their hashes beforehand;
+    then `entropy` holds those of `words` that were not left out, in the order of the seats.
     """
 
     game: str

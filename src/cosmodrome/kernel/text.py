@@ -5,7 +5,7 @@ a game's name tables turn them into words (`Caldera`) only when a sentence is sh
 
 - a seat (`seat`, `seats`, `…_seat`) is a person: the player's name, never translated;
 - an integer is a number;
-- a string that the table of its argument names is a component: its name is translated;
+- a string that is listed in the table of its argument is a component: its name is translated;
 - any other string stands as it is: a person's name, a file, what somebody typed;
 - `Words` are a text within the text, translated with their own arguments.
 """

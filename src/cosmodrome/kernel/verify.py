@@ -1,4 +1,4 @@
-"""Proof that a record is honest: every draw follows from the seed, every action is legal."""
+"""Proof that a record is honest: every draw follows from the seed, and every action is legal."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ def _no(text: Text, **args: Arg) -> Check:
 
 
 def verify(game: AnyGame, record: Record) -> Iterator[Check]:
-    """Check `record` and yield one finding after the other, up to the first that is wrong."""
+    """Check `record` and yield one finding after another, up to the first that is wrong."""
     head = record.header
     if head.seed is None:
         yield _no(t("The seed is not published in the record, so its draws cannot be checked."))
@@ -65,7 +65,7 @@ def verify(game: AnyGame, record: Record) -> Iterator[Check]:
         yield _yes(t("The game itself made {clocked} of them when the time was up."), clocked=clocked)
     if entered:
         yield _yes(
-            plural("The one entry of the match was possible.", "All {count} entries of the match were possible."),
+            plural("The one entry of the match was valid.", "All {count} entries of the match were valid."),
             count=entered,
         )
     yield _ending(match)
@@ -76,7 +76,7 @@ def _words(head: Header) -> Iterator[Check]:
     added = [one.seat for one in head.words if one.word is not None]
     late = [one.seat for one in head.words if one.word is None]
     if added:
-        yield _yes(t("The words match the hashes that were given before: {those}."), those=_seats(added))
+        yield _yes(t("The words match the hashes that were given in advance: {those}."), those=_seats(added))
     if late:
         yield _yes(t("Words that arrived too late were left out: {those}."), those=_seats(late))
 

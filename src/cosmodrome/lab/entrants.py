@@ -59,7 +59,7 @@ def make_entrant(entrant: Entrant) -> Bot:
 
 def _program(command: str) -> Any:
     """Return the program of a command. Raises `BadBot`."""
-    from cosmodrome.workers.programs import Program  # noqa: PLC0415  # needs msgspec, which takes long to import
+    from cosmodrome.workers.programs import Program  # noqa: PLC0415 # needs msgspec, which is slow to import
 
     return Program.of(command)
 
@@ -93,7 +93,7 @@ def bot_failures() -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def register_plug_ins() -> tuple[str, ...]:
     """Register the bots of installed packages, once; return a sentence for each that cannot be used."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  # takes long to import
+    from importlib.metadata import entry_points  # noqa: PLC0415 # slow to import
 
     failures = []
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):

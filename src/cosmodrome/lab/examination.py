@@ -11,7 +11,7 @@ from cosmodrome.lab.contract import LONGEST, Breach, Case, ContractBroken, any_o
 from cosmodrome.workers import in_order
 
 LOOKS = 60
-"""The approximate number of decisions in a match at which the costly laws are checked, however long it is."""
+"""The approximate number of decisions in a match at which the costly laws are checked, however long the match is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class MatchReport:
 
 
 def table(game: AnyGame, seed: int) -> Case:
-    """Return the match of a seed (from 1): numbers of players alternate, each first with the default options, then with
+    """Return the match of a seed (from 1): numbers of players rotate, each first with the default options, then with
     any. The same seed always gives the same match.
     """
     seats = game.seats[(seed - 1) % len(game.seats)]
@@ -36,7 +36,7 @@ def examined(key: str, seed: int, longest: int = LONGEST) -> MatchReport:
     """Examine the match of a seed, which must end within `longest` steps."""
     game = find(key)
     case, every = table(game, seed), 1
-    with suppress(Exception):  # whatever is wrong, the laws will say it
+    with suppress(Exception):  # whatever is wrong, the laws will say so
         every = max(1, length(game, case, longest) // LOOKS)
     try:
         return MatchReport(case, examine(game, case, every, longest).number, None)

@@ -27,7 +27,7 @@ try:
 
     from cosmodrome.lab.spaces import Seeds, Spaces
 except ImportError as missing:
-    raise ImportError(f'{missing}. Gymnasium environments need: pip install "cosmodrome[gymnasium]"') from missing
+    raise ImportError(f'{missing}. Gymnasium environments need it: pip install "cosmodrome[gymnasium]"') from missing
 
 __all__ = ["ActionRefused", "SeatEnv"]
 
@@ -36,10 +36,10 @@ class SeatEnv(Env[dict[str, Any], int]):
     """A match of a game in which one seat chooses, and bots play the others.
 
     Observations are dicts as in PettingZoo (`cosmodrome.lab.spaces.Spaces`): `observation` and `action_mask`. The
-    reward comes at the end: 1 for the best, -1 for the last, shared in ties; a solo player gets its points. `bots`: by
-    seat, leaving out the one that learns; a single bot plays all the others, each seat with a new one. `iterations`:
-    the budget of searching bots for a decision. With `forgives`, an action that is not legal ends the match as lost
-    instead of raising `ActionRefused`.
+    reward comes at the end: 1 for the best, -1 for the last, shared in ties; a solo player gets their points. `bots`:
+    by seat, leaving out the one that learns; a single bot plays all the others, with a new instance for each seat.
+    `iterations`: the budget of searching bots per decision. With `forgives`, an action that is not legal ends the match
+    as lost instead of raising `ActionRefused`.
 
     Raises `UnknownGame`, `BadOption`, `UnknownBot` or `BadBot`.
     """
@@ -69,7 +69,7 @@ class SeatEnv(Env[dict[str, Any], int]):
 
     @property
     def match(self) -> Match:
-        """Return a copy of the current match, with log and record."""
+        """Return a copy of the current match, with its log and record."""
         return self.sitting.match
 
     def reset(
@@ -124,7 +124,7 @@ class SeatEnv(Env[dict[str, Any], int]):
         return self.spaces.observe(self.sitting, self.seat)
 
     def render(self) -> str:
-        """Return the match in a line."""
+        """Return the match in one line."""
         return repr(self.match)
 
 
@@ -132,7 +132,7 @@ def _seated(bots: Sequence[Entrant], seats: int, seat: Seat) -> dict[Seat, Entra
     """Return the bot of each seat. Raises `ValueError`."""
     others = [one for one in range(seats) if one != seat]
     if len(others) == seats:
-        raise ValueError(f"There is no seat {seat} at a table of {seats}: seats count from 0.")
+        raise ValueError(f"There is no seat {seat} at a table of {seats}: seats are counted from 0.")
     if len(bots) == 1:
         bots = [*bots] * len(others)
     if len(bots) != len(others):

@@ -1,4 +1,4 @@
-"""Information states: everything a seat knows as a text, by which learners tell situations apart."""
+"""Information states: everything a seat knows, as text by which learners tell situations apart."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from cosmodrome.lab.playing import Table
 
 
 def information_state(table: Table, steps: Iterable[tuple[Seat | None, Any]], seat: Seat) -> str:
-    """Return a text that is equal exactly when `seat`, with perfect recall, knows the same after these steps.
+    """Return a text that two lists of steps share exactly when `seat`, with perfect recall, knows the same after both.
 
     It is JSON: the seat's `view` now, and, under `heard`, its own actions and all events that it saw, in order. Steps
     that it did not notice leave no trace. `steps` are those of a `Sitting`: the match is played again, so this takes

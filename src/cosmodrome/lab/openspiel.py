@@ -26,7 +26,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as missing:
-    raise ImportError(f'{missing}. Games for OpenSpiel need: pip install "cosmodrome[openspiel]"') from missing
+    raise ImportError(f'{missing}. Games for OpenSpiel need it: pip install "cosmodrome[openspiel]"') from missing
 
 SAMPLES: Final = 256
 """The number of ways in which chance without odds is drawn."""
@@ -45,11 +45,11 @@ def name_of(game: AnyGame) -> str:
 
 
 Past: TypeAlias = "tuple[Past, Seat | None, Any] | None"
-"""The steps so far, the last one first: copies of a state share it."""
+"""The steps so far, the last one first: copies of a state share them."""
 
 
 class Truth:
-    """The state of a match, and what comes next. Its deep copy, which OpenSpiel makes of states, shares the game."""
+    """The state of a match, and what comes next. A deep copy, such as OpenSpiel makes of states, shares the game."""
 
     __slots__ = ("number", "past", "pending", "state", "table")
 
@@ -243,7 +243,7 @@ def _register(game: AnyGame) -> None:
         provides_observation_tensor=True,
         parameter_specification={PLAYERS: game.seats.start, **dict.fromkeys((one.key for one in game.options), "")},
     )
-    # A class, because OpenSpiel releases it after the end of Python, which other objects do not survive.
+    # A class, because OpenSpiel releases it after Python has exited, which other objects do not survive.
     pyspiel.register_game(kind, type(name_of(game), (SpielGame,), {"kind": kind, "game": game}))
 
 

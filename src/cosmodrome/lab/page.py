@@ -152,7 +152,7 @@ def _balanced(study: Study) -> str:
     shares = [group.share() for group in study.by_seat]
     off = [seat + 1 for seat, share in enumerate(shares) if not share.low <= study.fair <= share.high]
     if not off:
-        return f"every seat's interval holds the fair share, {study.fair:.0%}"
+        return f"every seat's interval contains the fair share, {study.fair:.0%}"
     return f"not fair ({study.fair:.0%}): seat {', '.join(map(str, off))}"
 
 

@@ -27,7 +27,7 @@ try:
 
     from cosmodrome.lab.spaces import VERSION, Seeds, Spaces
 except ImportError as missing:
-    raise ImportError(f'{missing}. PettingZoo environments need: pip install "cosmodrome[pettingzoo]"') from missing
+    raise ImportError(f'{missing}. PettingZoo environments need it: pip install "cosmodrome[pettingzoo]"') from missing
 
 __all__ = ["ActionRefused", "env", "parallel_env", "raw_env"]
 
@@ -35,7 +35,7 @@ __all__ = ["ActionRefused", "env", "parallel_env", "raw_env"]
 def env(
     game: str, seats: int | None = None, options: Mapping[str, str] | None = None, max_cycles: int | None = None
 ) -> OrderEnforcingWrapper[str, Any, int]:
-    """Return a new environment that reports calls in the wrong order; see `raw_env`."""
+    """Return a new environment that reports calls made in the wrong order; see `raw_env`."""
     return _Ordered(raw_env(game, seats, options, max_cycles))
 
 
@@ -112,12 +112,12 @@ class _Common:
         """Do nothing: nothing is open."""
 
 
-class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
+class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801 # as PettingZoo calls them
     """A match of a game, one choice at a time. Agents are `player_0`, `player_1` …, by seat.
 
     If several seats owe a choice at once, the lowest goes first. The mask of an agent that owes none is empty. At the
-    end the best gets the reward 1 and the last one -1, the others evenly spaced in between; ties share. A solo player
-    gets its points. With `max_cycles` a match is truncated, without a reward, once a seat has made that many choices.
+    end the best gets a reward of 1 and the last one -1, the others evenly spaced in between; ties share. A solo player
+    gets their points. With `max_cycles` a match is truncated, without a reward, once a seat has made that many choices.
 
     `seats`: the fewest possible, if not given. Raises `UnknownGame` or `BadOption`, and for a step `ActionRefused`.
     """
@@ -162,7 +162,7 @@ class raw_env(_Common, AECEnv[str, dict[str, Any], int]):  # noqa: N801  # so Pe
         return self.possible_agents[min(waiting)] if waiting else self.agents[0]
 
 
-class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N801  # so PettingZoo calls them
+class parallel_env(_Common, ParallelEnv[str, dict[str, Any], int]):  # noqa: N801 # as PettingZoo calls them
     """A match of a game in which all seats choose at once: for games with simultaneous choices.
 
     There is one more action than the game has: waiting, which comes last. The mask of an agent that owes no choice has

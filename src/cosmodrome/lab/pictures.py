@@ -175,7 +175,7 @@ def _boards() -> MiniRacer:
             "./cosmodrome --version; otherwise install a wheel."
         )
     boards = MiniRacer()
-    atexit.register(boards.close)  # if left until Python ends, it waits for its thread for ever
+    atexit.register(boards.close)  # if left until Python exits, it waits for its thread for ever
     boards.eval(script.read_text("utf-8"))
     return boards
 

@@ -119,7 +119,7 @@ class LearnerMatch:
 
 def reward(table: Table, state: Any, over: Over | None, seat: Seat) -> float:
     """Return a seat's reward: 0 before the end; then from 1 for the best to -1 for the last, shared in ties. A solo
-    player gets its points."""
+    player gets their points."""
     if over is None:
         return 0.0
     if table.seats == 1:

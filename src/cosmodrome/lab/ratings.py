@@ -81,7 +81,7 @@ def _check_chains(bots: Sequence[str], pairs: Sequence[tuple[int, int]]) -> None
 def _derivatives(
     strengths: Sequence[float], games: Sequence[tuple[int, int, float, float]]
 ) -> tuple[list[float], list[list[float]]]:
-    """Return gradient and information of the log likelihood for all bots but the first, whose strength is fixed."""
+    """Return the gradient and information of the log likelihood for all bots but the first, whose strength is fixed."""
     count = len(strengths)
     slope = [0.0] * count
     information = [[0.0] * count for _ in range(count)]

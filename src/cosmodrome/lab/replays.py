@@ -169,7 +169,7 @@ def _page(label: str, root: str, size: Size, drawn: seen.Json, frames: Sequence[
 
 
 def _packed(frames: Sequence[Frame]) -> str:
-    """Return the frames compressed. Most of a board stays the same, so each distinct tag is written once."""
+    """Return the frames, compressed. Most of a board stays the same, so each distinct tag is written once."""
     tags: dict[str, int] = {}
     rows = [
         {

@@ -118,7 +118,7 @@ def heading(plan: Plan, detail: Detail = Detail.MATCHES) -> dict[str, Any]:
 
 def summary(tally: Tally, timing: dict[str, Any]) -> dict[str, Any]:
     """Return the standings as JSON values: the last line of a file of results. Only `timing` may differ between two
-    runs that played equally many matches of the same plan (without `seconds`).
+    runs that played the same number of matches of the same plan (without `seconds`).
     """
     return {
         "played": tally.matches,

@@ -8,7 +8,7 @@ from cosmodrome.lab.report import win
 
 
 def rows(plan: Plan, result: Result) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a match, in the detail that it was played with; the last one is the match's own."""
+    """Yield the rows of a match, at the level of detail that it was played with; the last one is the match's own."""
     yield from decision_rows(plan, result)
     yield from seat_rows(plan, result)
     yield one_match(plan, result)

@@ -20,7 +20,7 @@ class Spaces:
     choice while others do.
 
     An observation is a dict: `observation` holds the numbers of `Encoder` (int32; `encoder.features` explains them),
-    `action_mask` has a 1 for the code of each legal action (int8).
+    and `action_mask` has a 1 for the code of each legal action (int8).
 
     `factors` has a row for each code: the action in parts, as `factored.factors` names them (int32). Waiting is its own
     kind, the last.

@@ -86,7 +86,7 @@ class Group:
 
 
 FEW = 5
-"""The minimum number of seats for which a thing must have had a part to be judged."""
+"""The minimum number of seats for which a thing must have played a part to be judged."""
 VERDICTS = {
     "differs": "mattered: points differ",
     "unclear": "no difference shown",
@@ -98,8 +98,8 @@ VERDICTS = {
 
 
 class Effect(NamedTuple):
-    """A thing in all matches: the share of seats for which it had a part, and how often in a match; and by how much the
-    wins and points of those seats exceed their bots' average. `verdict`: see `VERDICTS`."""
+    """A thing in all matches: the share of seats for which it played a part, and how often in a match; and by how much
+    the wins and points of those seats exceed their bots' average. `verdict`: see `VERDICTS`."""
 
     thing: str
     name: str
@@ -122,7 +122,7 @@ class RuleUse:
 
 
 class Study:
-    """Running sums over the rows of one file of results: many matches need no more memory than few."""
+    """Running sums over the rows of one file of results: many matches need no more memory than a few."""
 
     def __init__(self, heading: Row) -> None:
         self.heading = heading
@@ -259,7 +259,7 @@ class Study:
 
 
 SHARE = "start player wins"
-"""The figure for comparing conditions that is a share."""
+"""The only figure for comparing conditions that is a share."""
 
 
 class Difference(NamedTuple):

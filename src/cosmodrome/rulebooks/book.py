@@ -63,8 +63,8 @@ Sizes: TypeAlias = tuple[tuple[str, tuple[int, int]], ...]
 
 
 def read(source: str, lang: str, art: str = "", sizes: Sizes = ()) -> Rulebook:
-    """Return the rulebook written in `source`; its pictures are the files `art/<name>.svg`, their `sizes` by name in
-    pixels.
+    """Return the rulebook written in `source`; its pictures are the files `art/<name>.svg`, with `sizes` in pixels by
+    name.
 
     Raises `BadRulebook`.
     """

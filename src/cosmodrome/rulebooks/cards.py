@@ -1,6 +1,7 @@
 """The overview as cards: each row of its wide tables becomes a card, which is readable at any width.
 
-A card is named by the row's first cell; each other cell appears under the head of its column. Empty cells are left out.
+A card is named after the row's first cell; each other cell appears under the head of its column. Empty cells are left
+out.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
 """Questions to the engine: whether a rulebook's examples are true.
 
-A fact names a position, takes any number of steps from there, and asks one thing, separated by semicolons:
+A fact names a position, takes any number of steps from there, and asks one thing; semicolons separate these parts:
 
     gate-tie; score 2                       the total of seat 2
     gate-tie; score 2 SM-11.3               its points by one rule

@@ -1,4 +1,5 @@
-"""Find rulebooks: they lie beside the game's code, in the package that it came in, so plug-in games bring their own."""
+"""Find rulebooks: each lies beside its game's code, in the package that it came in, so plug-in games bring their
+own."""
 
 import json
 import sys

@@ -110,7 +110,7 @@ def _rule(lang: str) -> Any:
 
 
 def category(lang: str, count: int) -> str:
-    """Return the plural category of a number by CLDR: French counts 0 as "one"."""
+    """Return the plural category of a number according to CLDR: French counts 0 as "one"."""
     return str(_rule(lang)(abs(count)))
 
 

@@ -33,7 +33,7 @@ AHEAD = 64
 
 def _end_tracker() -> None:
     """End Python's tracker process, which starts with the first worker, together with this process (from 3.13 on this
-    happens by itself). A spawned process uses its parent's tracker, and leaves it alone.
+    happens by itself). A spawned process uses its parent's tracker, and does not end it.
     """
     from multiprocessing import resource_tracker  # noqa: PLC0415  # there is none on Windows
 
@@ -114,7 +114,7 @@ class Worker(Generic[Q, A]):
 
 
 ENDED = (
-    "A worker process ended before it answered. (Was it killed? Otherwise, a script that uses workers needs a guard, "
+    "A worker process ended before it answered. (Was it killed? If not, a script that uses workers needs a guard, "
     '`if __name__ == "__main__":`.)'
 )
 

@@ -18,7 +18,7 @@ NAMES: Final = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-"""The commands and places where browsers are looked for, lightest first."""
+"""The commands and paths at which browsers are looked for, lightest first."""
 SECONDS: Final = 60
 """The seconds that a browser may take for a picture."""
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"

@@ -1,7 +1,7 @@
 """Clusters of Dask and Ray, which answer the same questions as local workers, in order, with the same answers. An
 address is `local`; `dask://HOST:PORT` or `ray://HOST:PORT` for a running cluster; `dask://` or `ray://` for one on this
 machine, which starts and ends with the questions. The cluster replaces dead workers, and their questions are asked
-again. Every machine needs this package in the same version.
+again. Every machine needs the same version of this package.
 """
 
 import pickle

@@ -1,11 +1,11 @@
 """Bots that are programs in any language: each runs in its own process and answers one line of JSON with another. The
-first line says what is played, and the program answers that it is ready; then each decision is a question:
+first line says what is being played, and the program answers that it is ready; then each decision is a question:
 
     > {"cosmodrome": 1, "game": "mlem", "rules": 1, "parts": {…}} < {"ready": true}
     > {"seat": 0, "view": {…}, "legal": ["pick satellite", …], "seed": 271828, "iterations": 100, "seconds": null} <
     {"choose": 3}
 
-`choose` is an index in `legal`, from 0. A program that is late, ends, or answers something else is ended at once.
+`choose` is an index into `legal`, from 0. A program that is late, ends, or answers something else is ended at once.
 """
 
 import os
@@ -113,7 +113,7 @@ class ProgramBot:
         self._running = None
 
     def _ready(self, game: AnyGame) -> "_Running":
-        """Return the process, after it has learned what is played."""
+        """Return the process, after it has learned what is being played."""
         if self._running is None or self._game is not game:
             self.end()
             self._running, self._game = _Running(self.program.command), game
@@ -161,7 +161,7 @@ class _Running:
             timer.cancel()
             timer.join()
         if late:
-            raise _Silent(f"was ended: it gave no answer within {seconds:g} s")
+            raise _Silent(f"was stopped: it gave no answer within {seconds:g} s")
         if not line:
             raise _Silent(self._ending())
         try:

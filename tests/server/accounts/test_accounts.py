@@ -215,7 +215,7 @@ def test_other_letters_make_another_name(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("Аnna", "A name can use letters of only one script, so that it can't imitate another one."),
+        ("Аnna", "A name can use letters from only one script, so that it can't imitate another one."),
         ("7 - 7", "A name needs at least one letter."),
         (" .a"[1:], "A name must begin with a letter or a digit."),
         ("a\u200bb", "A name can't contain the character “\u200b”."),

@@ -61,7 +61,7 @@ def test_nothing_of_a_person_stays_but_that_his_sessions_have_ended(client: Any,
         push = {"id": "p", "person": person, "endpoint": "https://push.example", "lang": "en", "made": 0.0}
         db.execute(sa.insert(schema.subscriptions).values(**push, key=b"k", auth=b"a"))
     told = ann.get("/api/me/export")
-    assert (told["push"][0]["endpoint"], told["not told"]) == (
+    assert (told["push"][0]["endpoint"], told["not notified"]) == (
         "https://push.example",
         [{"kind": "turn", "way": "push"}],
     )

@@ -13,7 +13,7 @@ from tests.server.browsers import ME, OPEN, Browser, Json
 
 ORIGIN = "http://localhost:8010"
 HERE = {"host": "localhost:8010"}
-UNFIT = "The passkey's answer did not match the request. Try again."
+UNFIT = "The passkey's response did not match the request. Try again."
 
 
 @pytest.fixture

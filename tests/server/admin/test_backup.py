@@ -164,7 +164,7 @@ def _spoilt(target: Path, spoil: str) -> str:
     statement, words = {
         "other": ("CREATE TABLE own (own)", "is not a backup of Cosmodrome"),
         "newer": ("UPDATE alembic_version SET version_num = '9999'", "was made by a newer version"),
-        "loose": ("UPDATE steps SET table_id = 'gone'", "a row of steps belongs to none of tables"),
+        "loose": ("UPDATE steps SET table_id = 'gone'", "a row of steps belongs to no row of tables"),
     }[spoil]
     with closing(sqlite3.connect(target)) as db, db:
         db.execute(statement)

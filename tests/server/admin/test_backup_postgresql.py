@@ -208,7 +208,7 @@ def test_what_belongs_to_nothing_or_cannot_be_read_is_named(address: str) -> Non
     execute(address, "INSERT INTO texts VALUES ('toy', 1, '{}')")
     execute(address, "ALTER TABLE texts RENAME COLUMN texts TO words")
     found = check_database(address)
-    assert "1 rows of orders belong to none of tables" in found
+    assert "1 rows of orders belong to no row of tables" in found
     assert any(words.startswith("texts cannot be read: column texts.texts does not exist") for words in found)
 
 

@@ -119,7 +119,7 @@ def test_a_match_that_never_began_is_taken_away_and_its_address_says_so(ann: Bro
     assert ann.get(f"/api/tables/{table['id']}")["state"] == "open"
     clock.later = 31 * DAY
     sweep(ann)
-    words = "This table was deleted: its match had not begun, and nobody came back to it for a long time."
+    words = "This table was deleted: its match had not begun, and nobody had come back to it for a long time."
     assert ann.get(f"/api/tables/{table['id']}", 410) == {"error": "retired", "words": words}
     assert ann.get("/api/tables") == []
     token = table["seats"][1]["invite"].removeprefix("/join/")
@@ -200,7 +200,7 @@ def test_a_match_that_is_over_is_kept_for_its_time_or_for_good(begin: Serve, set
     assert ann.ask("GET", f"/api/tables/{over}/record").is_success
     clock.later = 701 * DAY
     sweep(ann)
-    words = "This table was deleted: its match had ended, and nobody came back to it for a long time."
+    words = "This table was deleted: its match had ended, and nobody had come back to it for a long time."
     assert ann.get(f"/api/tables/{over}", 410)["words"] == words
     ann.client.__exit__(None, None, None)
     with closing(Database(settings.database)) as database, database.reading() as db:

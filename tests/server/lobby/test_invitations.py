@@ -165,7 +165,7 @@ def test_only_a_host_with_an_account_invites_by_name_and_not_himself(
     assert ask(ann, table, "anna", status=400)["words"] == "That is your own account."
     assert ask(ann, table, "Bob", 0, 409)["words"] == "That seat is taken."
     ask(ann, table, "Bob")
-    assert ask(ann, table, "BOB", 2, 409)["words"] == "You already invited BOB to another seat at this table."
+    assert ask(ann, table, "BOB", 2, 409)["words"] == "You have already invited BOB to another seat at this table."
     called(client, "Cat")
     assert asked(ask(ann, table, "Cat")) == [None, "Cat", None], "one name in the place of the other"
 

@@ -189,7 +189,7 @@ def test_a_key_gets_its_old_answer_also_after_a_load(played: Played) -> None:
     for session in (played.session, played.loaded()):
         assert session.answer(row.key, row.seat or 0, "act", row.action) == row.n
         assert session.answer("another key", row.seat or 0, "act", row.action) is None
-        with pytest.raises(BadRequest, match="This key was already used for another command"):
+        with pytest.raises(BadRequest, match="This key has already been used for another command"):
             session.answer(row.key, row.seat or 0, "undo", "")
 
 

@@ -170,5 +170,5 @@ def test_a_review_of_which_the_process_dies_has_failed_and_may_be_asked_for_agai
 def test_where_many_reviews_wait_one_more_is_refused(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     path = handed_in(ann, short())
     monkeypatch.setattr(reviews, "WAITING", -1)
-    assert ann.post(path, {}, 503)["words"] == "Many reviews are waiting already. Try again in a few minutes."
+    assert ann.post(path, {}, 503)["words"] == "Many reviews are already waiting. Try again in a few minutes."
     assert ann.get(path)["state"] == "none"

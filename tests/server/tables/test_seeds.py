@@ -86,7 +86,7 @@ def test_the_words_of_all_are_mixed_in_and_the_record_proves_it(ann: Browser, bo
     assert record.header.words == (SeatWord(0, word_hash(ANNS), ANNS), SeatWord(1, word_hash(BOBS), BOBS))
     checks = list(verify(games.find("space-mission"), record))
     assert all(check.ok for check in checks)
-    assert "The words match the hashes that were given before: seat 1, seat 2." in [check.words for check in checks]
+    assert "The words match the hashes that were given in advance: seat 1, seat 2." in [check.words for check in checks]
 
 
 def test_a_word_that_is_missing_after_five_seconds_is_left_out(

@@ -38,7 +38,7 @@ BAD: Final = ("slip", "mistake")
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The effort for each decision. `budget` makes a new one for the search of a better action."""
+    """The effort for each decision. `budget` makes a new budget for the search for a better action."""
 
     budget: Callable[[], Budget] = lambda: Budget(ITERATIONS)
     pairs: int = PAIRS
@@ -58,8 +58,9 @@ def shared(decisions: int, seats: int) -> Effort:
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A decision with a choice (`step`: its number among the steps): the action taken and the best alternative (the
-    same for `best`), in the text form of actions, and the cost of the one compared with the other, in win chance and
-    points; both are 0 or more. `reasons` are the effects that the better one would have had instead, as in hints;
+    same one if the mark is `best`), in the text form of actions, and the cost of the one compared with the other, in
+    win chance and points; both costs are 0 or more. `reasons` are the effects that the better one would have had
+    instead, as in hints;
     `line`: the better action and the seat's further choices until its turn ends or something is drawn."""
 
     step: int

@@ -12,7 +12,7 @@ from cosmodrome.kernel import AnyGame, Chance, CosmodromeError, Match, Record, R
 from cosmodrome.kernel.record import MARK
 
 MOMENTS = 3
-"""The most decisions that are named as those that mattered most."""
+"""The largest number of decisions that are named as those that mattered most."""
 
 
 class NotReviewable(CosmodromeError):
@@ -32,7 +32,7 @@ class StepFindings:
 @dataclass(frozen=True, slots=True)
 class Habit:
     """A kind of action that a seat took when another kind was better: both actions as examples in text form, how often
-    it happened, and the cost of all of them."""
+    it happened, and the total cost."""
 
     seat: Seat
     played: str
@@ -95,8 +95,8 @@ class Reviewer:
         return self._chances(Match.replay(self.game, self.record, 0), 0)
 
     def findings(self, first: int = 0, last: int | None = None) -> Iterator[StepFindings]:
-        """Go through the steps from `first` to before `last` (all by default); parts of a match give the same findings
-        as the whole."""
+        """Go through the steps from `first` up to but not including `last` (all by default); parts of a match give the
+        same findings as the whole."""
         match = Match.replay(self.game, self.record, first)
         chosen = [step.by for step in match.steps if step.by is not None]
         for number in range(first, len(self.record.steps) if last is None else last):

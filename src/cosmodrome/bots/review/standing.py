@@ -19,10 +19,10 @@ UNSPOKEN: Final = "win"
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A curve that turns values into win chances. `length`: the number of choices in a usual match; `slopes`: the worth
-    of a point in logits, at equal intervals from the beginning of the match to its end; `seats`: the advantage of each
-    seat at the beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with this
-    many seats."""
+    """A curve that turns values into win chances. `length`: the number of choices in a typical match; `slopes`: the
+    worth of a point in logits, at equal intervals from the beginning of the match to its end; `seats`: the advantage of
+    each seat at the beginning, which fades to nothing at the end; `known`: it was fitted to matches of this game with
+    this many seats."""
 
     length: float
     slopes: tuple[float, ...]
@@ -41,7 +41,7 @@ PLAIN: Final = Curve(100.0, (0.05, 0.15), (), known=False)
 
 
 def curve_of(curves: Mapping[tuple[str, int], Curve], game: AnyGame, seats: int) -> Curve:
-    """Return the curve of a game, or a rough one if none was fitted: that of another number of seats, or `PLAIN`."""
+    """Return the curve of a game, or a rough one if none was fitted: that for another number of seats, or `PLAIN`."""
     found = curves.get((game.key, seats))
     if found is not None:
         return found
@@ -78,7 +78,7 @@ def standing(game: AnyGame, state: object, seats: int, curve: Curve, done: int) 
 def standing_at(  # noqa: PLR0917  # what is pending is known where entries may have ended the match
     game: AnyGame, state: object, seats: int, curve: Curve, done: int, pending: Pending
 ) -> tuple[float, ...]:
-    """Return the same if the pending choice, chance or end is known already."""
+    """Return the same as `standing`, if the pending choice, chance or end is known already."""
     if isinstance(pending, Over):
         return shares(pending, seats)
     return curve.chances([game.value(state, seat) for seat in range(seats)], done)

@@ -71,7 +71,7 @@ def mask(numbers: Sequence[int]) -> int:
 
 
 def _tokens(state: State, view: View, rng: Rng) -> None:
-    """Fill in value tokens: the viewer's own are known, the others' are any of the rest."""
+    """Fill in value tokens: the viewer's own are known; the others' are any of the rest."""
     state.tokens = mask(view.tokens)
     bag = list(state.mat.discoveries)
     state.bag, state.values = bag, [0] * (VALUES * state.seats)

@@ -55,7 +55,7 @@ _DOUBLES: Final = {MOON: DOUBLE_MOON, PLANET: DOUBLE_PLANET, DEEP: DOUBLE_DEEP}
 
 
 def doubled(place: int, kind: int) -> int:
-    """Return how often the points of that kind of place count for an astronaut of that kind (ML-11.8)."""
+    """Return how many times the points of that kind of place count for an astronaut of that kind (ML-11.8)."""
     return 2 if _DOUBLES[place] == kind else 1
 
 
@@ -89,7 +89,7 @@ def planet_points(mat: Mat, planet: int, landed: Sequence[int], player: int) -> 
 
 
 def planet_times(landed: Sequence[int], player: int) -> int:
-    """Return how often the points of a planet count for a player who is there (ML-11.8)."""
+    """Return how many times the points of a planet count for a player who is there (ML-11.8)."""
     return max([doubled(PLANET, kind_of(one)) for one in landed if player_of(one) == player])
 
 
@@ -197,12 +197,12 @@ def ufo_points(state: State, player: int) -> list[int]:
 
 
 def total(state: State, player: int) -> int:
-    """Return all points; the most win, tied players share the win (ML-10.5)."""
+    """Return all points; the most win, and tied players share the win (ML-10.5)."""
     return sum(points(state, player))
 
 
 def score(state: State, seat: int) -> Score:
-    """Return the score sheet with the reason of every line; a variant's lines only if it is played."""
+    """Return the score sheet with the reason for every line; a variant's lines only if it is played."""
     left_out = {
         line
         for line, variant in ((VALUES_LINE, DISCOVERY), (MISSIONS_LINE, MISSIONS), (UFO_LINE, UFO))

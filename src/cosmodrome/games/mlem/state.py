@@ -14,7 +14,7 @@ from cosmodrome.kernel.flat import thaw as thaw_flat
 NOBODY: Final = -1
 NONE: Final = -1
 
-# Stages. First choices of the player `turn`, then a choice of several players, chance, the end.
+# Stages. First, choices of the player `turn`, then a choice of several players, chance, the end.
 PICK: Final = 0
 ROLL: Final = 1
 REROLL: Final = 2
@@ -63,7 +63,7 @@ ORDERS: Final = 1 << 11
 AUTO_ROLL: Final = 1 << 12
 
 # An astronaut that has landed is one number: hop << 12 | field << 6 | player << 3 | kind. `field` is the one it left
-# from, or as from (ML-11.3); `hop`: it left as from a neighbour of the rocket's field.
+# from, or as if from (ML-11.3); `hop`: it left as if from a neighbour of the rocket's field.
 HOP: Final = 1 << 12
 
 
@@ -78,7 +78,7 @@ def kind_of(landed: int) -> int:
 
 
 def field_of(landed: int) -> int:
-    """Return the field it left from, or as if from."""
+    """Return the field it left from, or counts as having left from."""
     return landed >> 6 & 63
 
 
@@ -88,7 +88,7 @@ class State:
     fields: ClassVar[tuple[str, ...]] = (
         "aboard",  # mask of the places whose astronaut is aboard
         "back",  # by player: the mission put back, or NONE
-        "bag",  # by kind: discovery tokens that were not turned up yet
+        "bag",  # by kind: discovery tokens that have not been turned up yet
         "caught",  # the UFO was caught in this expedition (0 or 1)
         "chosen",  # the last selection as a mask (key of `actions.SELECTS`); 0 before it is made
         "comet",  # landed astronauts in order
@@ -119,7 +119,7 @@ class State:
         "turn",  # the player who chooses
         "ufo",  # its field; 0 when it is gone or not in play
         "ufo_won",  # by UFO token that was taken: player
-        "used",  # the ability of the expedition token is used (0 or 1)
+        "used",  # the ability of the expedition token has been used (0 or 1)
         "values",  # player × 3 + value − 1: value tokens
     )
     __slots__ = fields

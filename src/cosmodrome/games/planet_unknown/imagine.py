@@ -1,7 +1,7 @@
 """Complete states of Planet Unknown that a view allows, for bots to search.
 
-Hidden from a viewer are what others do in their lanes until the reveal, the civ cards they hold, the contents of the
-stacks that somebody looked through, and personal objectives. All else is open or not drawn yet.
+A viewer does not know what others do in their lanes until the reveal, which civ cards they hold, what the
+stacks that somebody looked through contain, or what their personal objectives are. All else is open or not drawn yet.
 """
 
 from typing import Final
@@ -59,7 +59,7 @@ def _below(view: View, stack: int, rng: Rng) -> int:
 
 
 def _next_event(state: State, view: View, rng: Rng) -> int:
-    """Return the event to come, if it is drawn already (PU-29.10)."""
+    """Return the event to come, if it has already been drawn (PU-29.10)."""
     if view.next_event is not None:
         return view.next_event
     ahead = bool(view.drawn) and looks_ahead(EVENTS[view.drawn[-1]].effect) and any(view.deck)

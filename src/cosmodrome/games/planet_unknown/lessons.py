@@ -28,7 +28,7 @@ def _lays(tile: str, good: Callable[[Place], int]) -> tuple[str, ...]:
 
 
 def _another_line(view: View) -> bool:
-    """Return whether free play ends: the learner's rows and columns bring a second medal, or many rounds are played."""
+    """Return whether free play ends: the learner's rows and columns bring a second medal, or many rounds are over."""
     return (view.players[0].points[0] or 0) >= 2 or view.round >= LONG_ENOUGH or view.last_round
 
 
@@ -63,8 +63,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Two tiles lie before you; Orange has the opposite sector. A first tile covers a cell of the planet's edge, and"
-                  " water belongs on ice, the pale cells."),
+                t("Two tiles lie before you; Orange has the opposite sector. Your first tile has to cover a cell on the planet's "
+                  "edge, and water belongs on ice, the pale cells."),
                 t("Take the square one: tap it, then the marked cell, then “Lay it here”. As it is turned now, its rover "
                   "half will lie beside a lifepod."),
             ),
@@ -154,7 +154,7 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("1 movement for your rover. Tap the rover, then the lifepod: it collects whatever it drives onto. A "
+                t("1 movement for your rover. Tap the rover, then the lifepod: the rover collects whatever it drives onto. A "
                   "lifepod is worth 1 medal."),
             ),
             point=("cell 1,5", "cell 1,4"),
@@ -211,7 +211,7 @@ FIRST = Lesson(
             (t("Energy may also help the other symbol of its own tile. Choose population: one more step."),),
             point=("do advance civ",),
             do=("advance civ",),
-            otherwise=(Otherwise("*", t("that is allowed, but population is one step before a card"), "PU-13.2"),),
+            otherwise=(Otherwise("*", t("that is allowed, but population is one step away from a card"), "PU-13.2"),),
         ),
         Stage(
             (t("A milestone: a civ card of level 1. Cards are picked when all are done, so finish your part."),),
@@ -226,8 +226,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Keep one; the others go back. Some work at once; others bring medals at the end. Any of them is "
-                  "good: choose."),
+                t("Keep one; the others go back. Some work at once; others bring medals at the end. Any of them will "
+                  "do: choose one."),
             ),
             do=("pick *",),
         ),

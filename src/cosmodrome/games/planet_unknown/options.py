@@ -59,7 +59,7 @@ OPTIONS = (
            (Choice("end_of_round", t("at the end of the round"), t("When all have laid their tiles, in turn order.")),
             Choice("after_each_step", t("after each step"),
                    t("In turn order: after the event for cards it brings, after the tiles for the rest.")),
-            Choice("at_once", t("at once"), t("There is nobody to wait for: you pick when you gain it."), alone=True)),
+            Choice("at_once", t("at once"), t("Nobody has to wait: you pick a card when you gain it."), alone=True)),
            group=_SILENT),
     Option("early_rover", "PU-11.4", t("A rover gained before the first tile"),
            (Choice("lost", t("is lost"), t("If an event brings a rover before any tile is laid, you lose it.")),

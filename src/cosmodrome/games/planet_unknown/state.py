@@ -2,7 +2,7 @@
 
 A `Lane` holds one player's things and debts; a `State` is the table with a lane for every seat. While all act at once,
 `State.shown` holds the lanes as of the last reveal: what others may see of them (PU-31.7). Nothing hidden is drawn
-before it must be: tiles below the top, civ stacks that nobody looked at and events to come do not exist.
+before it must be: tiles below the top, civ stacks that nobody has looked at and events to come do not exist.
 """
 
 from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
@@ -99,7 +99,7 @@ class Lane:
         "extras",  # rovers beyond the corporation's number that may still come (event 65)
         "flux",  # the flux track, or NONE (PU-A2.1)
         "free",  # free actions are possible in this part (PU-7.4), 0 or 1
-        "held",  # lifepods kept elsewhere than in the scoring area, a mask (PU-21.2, PU-23.1)
+        "held",  # lifepods kept outside the scoring area, a mask (PU-21.2, PU-23.1)
         "last",  # the tile laid last; 0 before the first
         "loaded",  # rovers that carry a meteorite (PU-22.1)
         "marks",  # by track: step of the marker
@@ -157,7 +157,7 @@ class Lane:
         return self
 
     def __repr__(self) -> str:
-        """Name planet and corporation by their numbers, and the number of laid tiles."""
+        """Name the planet and the corporation by their numbers, and the number of laid tiles."""
         if not hasattr(self, "tiles"):
             return "<Lane, blank>"
         return f"<Lane planet {self.planet}, corporation {self.corporation}, {len(self.tiles)} tiles>"
@@ -212,10 +212,10 @@ class State:
         "luck",  # chance pending at the table, see `chance.PENDING`; NO_LUCK if none
         "mix",  # the event mix the table agreed on
         "neighbours",  # neighbour objectives: between seat i and the next; two players: all three
-        "next_event",  # the event to come, if it is drawn already because somebody may look at it (PU-29.10); else 0
+        "next_event",  # the event to come, if it was drawn because somebody may look at it (PU-29.10); else 0
         "offset",  # of the inner ring (PU-2.3)
         "owed",  # mask of the seats that owe a choice
-        "rotation",  # the sector before seat 0 (PU-2.4)
+        "rotation",  # the sector in front of seat 0 (PU-2.4)
         "round",  # from 1
         "seats",
         "shown",  # by seat: the lane as of the last reveal; empty when all is open
@@ -293,7 +293,7 @@ _STATE_TUPLES: Final = {"mix", "drawn", "neighbours", "below", "below_seen"}
 
 
 def _plain(value: Any) -> Any:
-    """Write masks of cells as text: they are too long for some readers of JSON."""
+    """Write masks of cells as text: as numbers, they are too large for some readers of JSON."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     return value if value < 1 << 53 else f"{value:x}"

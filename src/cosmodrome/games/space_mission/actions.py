@@ -24,14 +24,14 @@ class Discard(What):
 
 
 class Draw(What):
-    """Topping up (SM-4.1): draw up to five cards."""
+    """Topping up (SM-4.1): draw until the hand has five cards."""
 
     __slots__ = ()
     word = "draw"
 
 
 class Keep(What):
-    """Topping up that changes nothing (SM-3.2): the hand is full, nothing is drawn."""
+    """Topping up that changes nothing (SM-3.2): the hand is full, and nothing is drawn."""
 
     __slots__ = ()
     word = "keep"

@@ -1,7 +1,7 @@
 """Complete a view of Space Mission to a possible state, which bots search.
 
-The state agrees with all that the viewer knows: their own hand and tiles, every pile they looked at and what was taken
-since, whose probes took it, and which discards were reshuffled and so can't be in a hand held since.
+The state agrees with all that the viewer knows: their own hand and tiles, every pile they looked at and what has been
+taken since, whose probes took it, and which discards were reshuffled and so can't be in a hand held since.
 """
 
 from collections.abc import Sequence

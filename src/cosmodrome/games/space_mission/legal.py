@@ -28,7 +28,7 @@ from cosmodrome.games.space_mission.state import (
 from cosmodrome.kernel import Refusal, What, plural, refuse, t
 
 _EACH_KIND: Final = sum(1 << (BITS * kind) for kind in range(SPACE))
-# By the lowest bits of the kinds in a pile (as packed in a pile): the mask of those kinds.
+# By the lowest bits of the kinds in a pile, as packed: the mask of those kinds.
 _KINDS_IN: Final = {
     sum(1 << (BITS * kind) for kind in range(SPACE) if mask >> kind & 1): mask for mask in range(1 << SPACE)
 }

@@ -16,7 +16,7 @@ def _six_gathered(view: View) -> bool:
 FIRST = Lesson(
     key="first",
     title=t("Your first mission"),
-    text=t("Jump, scan, build and gather: one turn after the other."),
+    text=t("Jump, scan, build and gather: one turn after another."),
     minutes=5,
     seats=2,
     options={"start_player": "1"},

@@ -44,7 +44,7 @@ def set_points(tiles: Sequence[int]) -> int:
 
 
 def matter_points(parts: Components, tiles: Sequence[int]) -> int:
-    """Return 7 for each pair of both colours, 2 for each single left over (SM-11.7)."""
+    """Return 7 for each pair of the two colours, 2 for each single left over (SM-11.7)."""
     pairs = min(tiles)
     return parts.matter_pair * pairs + parts.matter_single * (max(tiles) - pairs)
 
@@ -87,13 +87,13 @@ def standing(state: State, seat: int) -> tuple[int, int]:
 
 
 def score(state: State, seat: int) -> Score:
-    """Return the score sheet with the reason of every line."""
+    """Return the score sheet with the reason for every line."""
     rows = zip(LINES, points(state, seat), _whys(state, seat), strict=True)
     return Score(tuple([ScoreLine(rule, name, value, why) for (rule, name), value, why in rows]))
 
 
 def _whys(state: State, seat: int) -> tuple[Words, ...]:
-    """Return the reason of each of `LINES`."""
+    """Return the reason for each of `LINES`."""
     parts, tiles = state.parts, state.tiles[seat * KINDS : (seat + 1) * KINDS]
     minerals, aliens, matter = tiles[MINERALS], tiles[ALIENS], tiles[MATTER]
     _, one, two, three, four = parts.water_points

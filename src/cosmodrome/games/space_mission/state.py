@@ -71,7 +71,7 @@ class State:
         "opened",  # by planet: the space tiles lie open (0 or 1)
         "parts",  # the components; shared, never changed
         "pile_size",  # number of cards on the draw pile
-        "piles",  # by planet: packed counts; 0 where nothing was dealt yet
+        "piles",  # by planet: packed counts; 0 where nothing has been dealt yet
         "progress",  # somebody scanned, developed or discovered in this round (0 or 1)
         "quiet",  # rounds in a row without that
         "recent",  # seat × 2: the last action and the one before

@@ -73,7 +73,7 @@ class Decline(Coloned):
 
 
 class Move(Coloned):
-    """Move by one kind to a stop (TT-8.8)."""
+    """Make a move of one kind to a stop (TT-8.8)."""
 
     __slots__ = ("kind", "stop")
     word = "move"

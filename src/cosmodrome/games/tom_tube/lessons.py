@@ -6,7 +6,7 @@ The board is the built-in one: the lesson names its places.
 from cosmodrome.games.tom_tube.view.view import View
 from cosmodrome.kernel import Lesson, Otherwise, Stage, t
 
-_GAP = "n2,0|n3,0"  # between the module of the rival and Tom's first one
+_GAP = "n2,0|n3,0"  # between the rival's module and Tom's first one
 _LEFT, _RIGHT = "D2,0", "U3,-1"  # the cells beside the gap that become isolated
 _SPHERE = "n3,0"  # between them
 _BESIDE = "n2,1"  # the printed sphere at the gap, below Tom's first module

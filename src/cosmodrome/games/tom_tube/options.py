@@ -1,4 +1,4 @@
-"""The table options (TT-18), presets that go well together, and the switches that options set in a state."""
+"""The table options (TT-18), presets of options that go well together, and the switches that options set in a state."""
 
 from cosmodrome.games.tom_tube import state as flat
 from cosmodrome.games.tom_tube.parts.components import MOST_EXTRA, OWNERS
@@ -113,6 +113,6 @@ def handicaps(more: tuple[int, int]) -> Options:
 
 
 def start(chosen: Options) -> int:
-    """Return the start player, or NOBODY if that is drawn."""
+    """Return the start player, or NOBODY if chance decides."""
     named = chosen["start_player"]
     return OWNERS.index(named) if named in OWNERS else flat.NOBODY

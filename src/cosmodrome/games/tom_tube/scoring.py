@@ -29,7 +29,7 @@ def points(state: State, seat: int) -> tuple[int, ...]:
 
 
 def exchanged(counts: Counts) -> int:
-    """Return how many of the player's points an exchange adds (TT-12.1, TT-16.1)."""
+    """Return how many points an exchange adds for the player (TT-12.1, TT-16.1)."""
     energy, control = counts.gives
     return energy * counts.points[ENERGY] + control * counts.points[CONTROL] - counts.points[ALIEN]
 

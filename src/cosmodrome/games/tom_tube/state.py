@@ -15,7 +15,7 @@ from cosmodrome.kernel.flat import thaw as thaw_flat
 NOBODY: Final = -1
 NONE: Final = -1
 
-# Stages. First choices of the player `turn`, then chance, the end.
+# Stages. First the choices of the player `turn`, then chance and the end.
 TURN: Final = 0
 JOURNEY: Final = 1
 PLACE: Final = 2
@@ -27,7 +27,7 @@ OVER: Final = 7
 Stage: TypeAlias = Literal["turn", "journey", "place", "triangle", "rival", "start", "draw", "over"]
 STAGES: Final[tuple[Stage, ...]] = ("turn", "journey", "place", "triangle", "rival", "start", "draw", "over")
 
-# The options that are on, as a mask; the first three make the edition of the board.
+# The options that are on, as a mask; the first three determine the edition of the board.
 LITERAL: Final = 1 << 0
 MIXED: Final = 1 << 1
 PRINTED_RIMS: Final = 1 << 2
@@ -67,7 +67,7 @@ class State:
         "ending",  # how the game ended, or 0
         "energy",  # by seat: stones on his base
         "extra",  # by seat: extra energy stones at the beginning (TT-17.1)
-        "first",  # the astronaut who came home with bonus, or NOBODY
+        "first",  # the astronaut who came home with the bonus, or NOBODY
         "flags",  # options that are on
         "fresh",  # mask of the nodes completed this turn
         "left",  # rhombs left in the stock

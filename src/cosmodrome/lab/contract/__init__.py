@@ -75,7 +75,7 @@ def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, str]]:
 
 def any_table(game: AnyGame, rng: Rng) -> tuple[int, dict[str, str]]:
     """Return any number of players with any values of the options: games with many options have too many tables to try
-    all."""
+    them all."""
     seats = rng.choice(game.seats)
     return seats, any_options(game, seats, rng)
 
@@ -129,7 +129,7 @@ def examine(game: AnyGame, case: Case, every: int = 1, longest: int = LONGEST) -
         _play(moment, every, longest)
     except (ContractBroken, BadOption):
         raise
-    except Exception as error:  # a guest's code may raise anything
+    except Exception as error:  # a plug-in's code may raise anything
         step, law = (moment.match.number, moment.law) if moment else (0, ("", ""))
         where = place(error, game)
         words = f"{said(error)} ({where})" if where else said(error)

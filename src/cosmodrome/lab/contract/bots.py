@@ -27,7 +27,7 @@ EARLY: Final = 60
 BUDGET: Final = 0.05
 """The seconds of processor time for a decision under `law_budget`."""
 LATE: Final = 2.0
-"""The seconds by which it may exceed them: it finishes an iteration, and machines are slow."""
+"""The seconds by which a bot may exceed them: it finishes an iteration, and machines are slow."""
 
 
 @dataclass(slots=True)
@@ -93,7 +93,7 @@ class BotTrial:
 
 
 def law_legal(trial: BotTrial) -> None:
-    """A bot chooses a legal action on every seat, and changes none of its arguments."""
+    """A bot chooses a legal action in every seat, and changes none of its arguments."""
     match, acted = trial.match("legal"), set[Seat]()
     bots = [make_entrant(trial.entrant) for _ in range(trial.seats)]
     for _ in range(trial.decisions):

@@ -18,7 +18,7 @@ from cosmodrome.lab.contract.moment import Moment, called, check_refusal, check_
 
 
 def law_actions(moment: Moment) -> None:
-    """Every action has its place as code, a text of its own, and a label."""
+    """Every action has its place as its code, a text of its own, and a label."""
     game = moment.game
     some = [*game.actions[:50], *moment.rng.sample(game.actions, min(200, len(game.actions)))]
     for action in some:
@@ -29,7 +29,7 @@ def law_actions(moment: Moment) -> None:
     texts = {game.dump(action) for action in game.actions}
     moment.require(len(texts) == len(game.actions), "two actions share a text")
     marked = next((text for text in texts if text.startswith(MARK)), None)
-    moment.require(marked is None, f"the text “{marked}” begins as those of entries do")
+    moment.require(marked is None, f"the text “{marked}” begins like that of an entry")
 
 
 def law_turns(moment: Moment) -> None:
@@ -44,7 +44,7 @@ def law_turns(moment: Moment) -> None:
 
 
 def law_reasons(moment: Moment) -> None:
-    """`legal` and `why_not` agree, also on actions from elsewhere and mutated ones; every refusal names its rule."""
+    """`legal` and `why_not` agree, even on actions from elsewhere and mutated ones; every refusal names its rule."""
     match = moment.match
     anything = [moment.rng.choice(moment.game.actions) for _ in range(20)]
     strangers = {*moment.pool, *_mutants(moment), *anything}

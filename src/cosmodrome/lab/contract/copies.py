@@ -12,7 +12,7 @@ from cosmodrome.kernel import CosmodromeError, Match, Rng, Seat
 from cosmodrome.lab.contract.moment import Moment, called, plain
 
 RARE: Final = 8
-"""The whole match is copied at one moment in this many, because a long log takes long to copy."""
+"""The whole match is copied at one moment in this many, because a long log is slow to copy."""
 LATEST: Final = 20
 """The number of the latest steps, and of the labels of a moment, to compare one by one."""
 COPIED = ("in the match", "in its copy")

@@ -45,7 +45,7 @@ def law_undo(moment: Moment, seat: Seat, action: Any) -> None:
 
 
 def law_taking_back(moment: Moment) -> None:
-    """Taking back a step leaves everything that others did, drew, read and see as it was."""
+    """Taking back a step leaves everything that others did, drew, read or see as it was."""
     match, seat = moment.match, moment.rng.choice(moment.seats)
     if match.why_no_undo(seat) is not None:
         return
@@ -111,7 +111,8 @@ def _check_event(moment: Moment, event: Event) -> None:
 
 
 def law_overdue(moment: Moment, longest: int) -> None:
-    """For a player whose time is up the game has a legal answer, always the same; a match of only such answers ends."""
+    """For a player whose time is up, the game has a legal answer, always the same; a match of only such answers
+    ends."""
     game, head = moment.game, moment.match.header
     match = Match.create(game, head.seats, head.options, seed=head.commitment.encode())
     while waiting := match.waiting:
@@ -127,7 +128,7 @@ def law_overdue(moment: Moment, longest: int) -> None:
             f"when time is up, the answer {where} varies",
         )
         match.act(seat, answer)
-        moment.require(match.number < longest, "the match does not end if the time is always up")
+        moment.require(match.number < longest, "the match does not end if time is always up")
 
 
 def law_records(moment: Moment) -> None:
@@ -138,7 +139,7 @@ def law_records(moment: Moment) -> None:
     middle = moment.rng.below(len(record.steps) + 1)
     half = Match.replay(game, record, to=middle)
     rest = Match.resume(game, record.header, half.snapshot(), record.steps[middle:], record.steps[:middle])
-    words = "a snapshot and the rest give another"
+    words = "a snapshot and the rest give a different"
     moment.alike((match.record(), rest.record()), "record", REPLAYED, f"{words} record")
     moment.alike((plain(game, match.state), plain(game, rest.state)), "state", REPLAYED, f"{words} state")
     half.follow(record.steps[middle:])
@@ -162,7 +163,7 @@ def law_end(moment: Moment) -> None:
     moment.require(sorted(seat for place in ranks for seat in place) == list(moment.seats), f"the places are {ranks}")
     known = {option.key: option.values(len(moment.seats)) for option in game.options}
     for key, value in game.rematch(match.state, over).items():
-        moment.require(value in known.get(key, ()), f"a rematch is to be played with “{key}” at “{value}”")
+        moment.require(value in known.get(key, ()), f"a rematch is to be played with “{key}” set to “{value}”")
     for seat in moment.seats:
         for line in game.score(match.state, seat).lines:
             moment.require(bool(RULE.fullmatch(line.rule)), f"the score line {line.name} names no rule")

@@ -1,4 +1,4 @@
-"""The law of entries: made anywhere in a match they leave the game alone, end it in order, and cannot be forged."""
+"""The law of entries: made anywhere in a match, they leave the game alone, end it in order, and cannot be forged."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -79,20 +79,22 @@ def _ends(moment: Moment, match: Match, by: Seat | None, entry: Entry) -> None:
     moment.require(over is not None, f"{entry} does not end the match")
     places = over.ranks if over else ()
     everybody = [] if isinstance(entry, Ended) and not entry.scored else list(moment.seats)
-    moment.require(sorted(seat for place in places for seat in place) == everybody, f"after {entry} they are {places}")
+    moment.require(
+        sorted(seat for place in places for seat in place) == everybody, f"after {entry} the places are {places}"
+    )
     lost = len(places) > 1 and by in places[-1]
     moment.require(lost or not isinstance(entry, Resigned), f"seat {by} gives up, and the places are {places}")
     for viewer in moment.viewers:
         speak(moment, match.prompt(viewer))
     for seat in moment.seats:
-        moment.require(not match.legal(seat) and match.why_no_undo(seat) is not None, "something can be done after it")
+        moment.require(not match.legal(seat) and match.why_no_undo(seat) is not None, "one can still act after the end")
         moment.require(match.why_no_entry(seat, Resigned()) is not None, "an entry can be made after the end")
     _comes_back(moment, match)
     _verifies(moment, match)
 
 
 def _comes_back(moment: Moment, match: Match) -> None:
-    """Check that it ends and looks the same when it is replayed, and from its snapshot."""
+    """Check that it ends and looks the same when it is replayed and when it is resumed from its snapshot."""
     again = Match.replay(moment.game, Record.loads(match.record().dumps()))
     resumed = Match.resume(moment.game, match.header, match.snapshot(), ())
     moment.alike((match.log, again.log), "log", REPLAYED, "a replay shows different entries")

@@ -5,8 +5,8 @@ In their folder, beside each `NAME.record`, are `NAME.track`, with a line for ea
 `tests/golden.py` how a table is written in a line (`GOLDEN`); `tests/contract/test_golden.py` checks every game against
 its records.
 
-After an intended change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` rewrites them by the present
-rules; read their diff.
+After an intended change of rules or words, `python -m cosmodrome.games.GAME.tests.golden` rewrites them under the
+present rules; read their diff.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -116,9 +116,9 @@ def _raised(game: AnyGame, record: Record) -> Record:
 
 
 def renewed(game: AnyGame, record: Record) -> Record:
-    """Return the match of `record` under the present rules: its seed draws again, its players act as they did.
+    """Return the match of `record` under the present rules: its seed draws again, and its players act as they did.
 
-    From the first action that is no longer legal, or when they run out, any legal action is taken.
+    From the first action that is no longer legal, or when the recorded actions run out, any legal action is taken.
     """
     head = record.header
     if head.seed is None:

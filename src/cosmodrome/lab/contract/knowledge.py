@@ -118,7 +118,7 @@ def _do_alike(moment: Moment, viewer: Seat | None, twin: Any, actor: Seat, deed:
         same_view, same_told = views[0] == views[1], told[0] == told[1]
         if same_told != same_view:
             name, differing = ("view", views) if same_told else ("events", told)
-            words = f"after {steps[0]!r} events and views do not tell {called(viewer)} the same"
+            words = f"after {steps[0]!r} events and views do not tell {called(viewer)} the same thing"
             moment.alike(differing, name, IMAGINED, words)
         pending = [game.pending(truth) for truth in truths]
         if not same_view or not all(isinstance(one, Chance) for one in pending):
@@ -158,7 +158,7 @@ def compare_told(moment: Moment, state: Any, by: Seat | None, one: Any, other: A
         if viewer is not None and viewer == by:
             continue  # an actor knows their own action
         if told[0] == told[1]:
-            moment.alike(seen, "view", after, f"the view tells {called(viewer)} more of {one!r} than the events")
+            moment.alike(seen, "view", after, f"the view tells {called(viewer)} more about {one!r} than the events do")
         bystander = not any(viewer in event.secret for some in events for event in some)
         alike = by is None or game.describe(one).kind == game.describe(other).kind
         if bystander and alike and seen[0] == seen[1]:
@@ -188,12 +188,12 @@ def _sight(moment: Moment, viewer: Seat | None) -> dict[str, Any]:
 
 
 def law_unheard(moment: Moment, seat: Seat, before: Mapping[Seat | None, Any], number: int) -> None:
-    """A viewer who gets no event of an action, nor of the chance that followed, sees the same as before."""
+    """A viewer who gets no event of an action, or of the chance that followed, sees the same as before."""
     match = moment.match
     events = [event for told in match.log[number - match.first :] for event in told]
     for viewer, now in sights(moment).items():
         if viewer != seat and not any(event.seen_by(viewer) for event in events):
-            words = f"{called(viewer)} is shown something that no event tells"
+            words = f"{called(viewer)} is shown something that no event reports"
             moment.alike((before[viewer], now), "shown", BEFORE, words)
 
 
@@ -218,4 +218,4 @@ def law_unsealed(moment: Moment) -> None:
             moment.alike(views, "view", IMAGINED, f"{deed!r} teaches seat {seat} something and can be taken back")
         still = isinstance(game.pending(real), Chance) or isinstance(game.pending(twin), Over)
         if quiet and not still and seat in who(game.pending(real)):
-            moment.alike(views, "view", IMAGINED, f"{deed!r} reveals without saying so")
+            moment.alike(views, "view", IMAGINED, f"{deed!r} reveals something without saying so")

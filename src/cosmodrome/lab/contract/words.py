@@ -30,7 +30,7 @@ class Deed:
 
 Witness: TypeAlias = Callable[[Deed], Mapping[str, Any] | None]
 """The true arguments of a kind of event; None where the two states do not show them. A list has an order, a `Counter`
-has none, a `frozenset` holds everything that may be said if the step brought several."""
+has none, and a `frozenset` holds everything that may be said if the step brought several."""
 Witnesses: TypeAlias = Mapping[str, Witness]
 
 
@@ -115,7 +115,7 @@ def _question(moment: Moment, state: Any, viewer: Seat | None) -> Question:
 
 
 def _played(moment: Moment) -> Iterator[tuple[Any, tuple[Seat | None, Any] | None]]:
-    """Yield the state before each step with the step, which the caller carries out; at the end, no step."""
+    """Yield the state before each step together with the step, which the caller carries out; at the end, no step."""
     game, head = moment.game, moment.match.header
     state = game.setup(head.seats, head.options)
     steps = iter(moment.match.steps)

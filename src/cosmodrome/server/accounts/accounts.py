@@ -133,7 +133,7 @@ class Accounts:
         return ticket
 
     async def prove(self, here: Here, password: str) -> None:
-        """Prove a person's identity by the password, in this session. Raises `Wrong`, `TooMany`, `Forbidden`."""
+        """Prove a person's identity with the password, in this session. Raises `Wrong`, `TooMany`, `Forbidden`."""
         row = await self.account(here.person)
         self._guess_own(here)
         if not await self._hashing.fits(row.password, password, here.network):
@@ -300,7 +300,7 @@ class Accounts:
 
     @in_database
     def _anew(self, row: PersonRow, hashed: str) -> PersonRow:
-        """Return the account with its password hashed in the present way, unless the password has changed in the
+        """Return the account with its password hashed by the current method, unless the password has changed in the
         meantime."""
         same = (people.c.id == row.id, people.c.password == row.password)
         with self.database.writing() as db:

@@ -38,7 +38,7 @@ async def keep(sent: schemas.Keep, who: Visitor, accounts: Accounts, visitors: V
 
 @post("/api/me/proof", operation_id="prove", callers="people", errors=(403, 429))
 async def prove(sent: schemas.Proof, who: Visitor, accounts: Accounts, passkeys: Passkeys) -> schemas.Proved:
-    """Prove that you own the account, by its password or a passkey (requested with `askPasskey`).
+    """Prove that you own the account, with its password or a passkey (requested with `askPasskey`).
     For ten minutes this session may then change the ways to sign in; without a proof, such requests get `proof-needed`.
     """
     if sent.answer is not None:
@@ -155,7 +155,7 @@ async def list_sessions(who: Visitor, accounts: Accounts) -> list[schemas.Sessio
 async def end_session(session: str, who: Visitor, accounts: Accounts, visitors: Visitors) -> list[schemas.SessionInfo]:
     """Sign another browser out; `/api/sign-out` is for this one."""
     if (who.session and session == who.session.id) or not await accounts.end(who.person, session):
-        raise NotFound("That device is already signed out, or it is this one.")
+        raise NotFound("That device is already signed out, or it is the one you're using.")
     return await list_sessions(who, accounts)
 
 

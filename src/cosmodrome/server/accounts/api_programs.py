@@ -18,13 +18,13 @@ async def list_programs(guest: str, programs: Programs) -> list[schemas.ProgramI
 
 @post(PROGRAMS, operation_id="makeProgram", callers="people", errors=(403, 409), status=201)
 async def make_program(sent: schemas.NewProgram, who: Visitor, programs: Programs) -> schemas.ProgramToken:
-    """Make a program that plays under its own name; its token is shown only now. Needs a proof (`proof`)."""
+    """Make a program that plays under its own name; its token is shown only this once. Needs a proof (`prove`)."""
     return await _shown(programs, who.person, await programs.make(who.here, sent.name))
 
 
 @post(PROGRAMS + "/{program}/token", operation_id="renewToken", callers="people", errors=(404,), status=201)
 async def renew_token(program: str, who: Visitor, programs: Programs) -> schemas.ProgramToken:
-    """Create a new token for a program; the previous one no longer works. Needs a proof (`proof`)."""
+    """Create a new token for a program; the previous one no longer works. Needs a proof (`prove`)."""
     return await _shown(programs, who.person, await programs.renew(who.here, program))
 
 

@@ -3,7 +3,7 @@ accounts.
 
 Tries count for an account *and* the network address they come from, so strangers elsewhere cost the owner nothing;
 tries from a refused address count for no account. If very many addresses try one account, each of them gets fewer
-tries. A browser that signed in to the account before is counted separately (OWASP's “device cookies”).
+tries. A browser that has signed in to the account before is counted separately (OWASP's “device cookies”).
 """
 
 from math import ceil
@@ -12,7 +12,7 @@ from cosmodrome.server.cluster.rate_limits import Rates
 from cosmodrome.server.common.errors import TooMany
 
 SLOWED = 5
-"""The cost of an attempt when very many addresses have tried this account lately: each gets one in five minutes."""
+"""The cost of an attempt when very many addresses have tried this account lately: each gets one every five minutes."""
 
 
 class Guesses:
@@ -23,7 +23,7 @@ class Guesses:
 
     def at(self, account: str, network: str, device: str = "") -> None:
         """Count a try at an account (given by the likeness of its name, or its owner's address). `device`: the mark of
-        a browser that signed in there before. Raises `TooMany`."""
+        a browser that has signed in there before. Raises `TooMany`."""
         if device:
             self._refuse(self._rates.take("guesses", f"device/{device}", None))
             return

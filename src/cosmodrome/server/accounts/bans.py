@@ -42,7 +42,7 @@ class Ban(NamedTuple):
 
 
 def keep(db: sa.Connection, ban: Ban) -> None:
-    """Store a ban; it replaces an earlier one of the same subject."""
+    """Store a ban; it replaces an earlier one on the same subject."""
     put(db, bans, ban._asdict())
 
 

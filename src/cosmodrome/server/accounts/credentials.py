@@ -68,7 +68,7 @@ class Ways(Store):
 
     @contextmanager
     def administering(self, here: Here, *turns: str) -> Iterator[sa.Connection]:
-        """Open a transaction for an act of a steward. Raises the errors of `check_steward`."""
+        """Open a transaction for an act by a steward. Raises the errors of `check_steward`."""
         with self._db.writing(own(here.person), *turns) as db:
             self._check_steward(db, here)
             yield db
@@ -107,8 +107,8 @@ class Ways(Store):
         password: str | None = None,
         passkey: PasskeyRow | None = None,
     ) -> None:
-        """Turn a guest into an account, once; nobody who had the guest's cookie, link or device code can use it. Raises
-        `Taken`."""
+        """Turn a guest into an account, once; nobody who had the guest's cookie, link or device code can use the
+        account. Raises `Taken`."""
         now, person = self._now(), here.person
         values = {"name": name, "likeness": likeness(name), "kept": now, "password": password}
         with self._db.writing(own(person)) as db:
@@ -272,8 +272,8 @@ def _add_passkey(db: sa.Connection, row: PasskeyRow) -> None:
     if (db.scalar(count) or 0) >= PASSKEYS:
         raise TooMany("An account can have at most {passkeys} passkeys. Remove one first.", passkeys=PASSKEYS)
     new = insert(db, passkeys).values(**row._asdict()).on_conflict_do_nothing().returning(passkeys.c.id)
-    if db.scalar(new) is None:  # PostgreSQL's driver counts no rows of an insert
-        raise Wrong("The passkey's answer did not match the request. Try again.")
+    if db.scalar(new) is None:  # PostgreSQL's driver does not count the rows of an insert
+        raise Wrong("The passkey's response did not match the request. Try again.")
 
 
 def _end_programs(db: sa.Connection, owner: str, now: float) -> None:

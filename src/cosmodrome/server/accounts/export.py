@@ -74,7 +74,7 @@ def exported(database: Database, guest: str) -> dict[str, Any]:
             for row in letters
         ],
         "push": [{"endpoint": row.endpoint, "made": _time(row.made)} for row in push],
-        "not told": [{"kind": row.kind, "way": row.way} for row in silent],
+        "not notified": [{"kind": row.kind, "way": row.way} for row in silent],
         "told": [{"kind": row.kind, "table": row.table_id, "way": row.way, "at": _time(row.at)} for row in told],
         "tables": tables,
         "seen": [

@@ -1,9 +1,9 @@
 """Names of accounts: each belongs to one person, and none looks like another's.
 
 A name consists of characters of one script (Chinese, Japanese and Korean names may also have Latin ones, as is usual
-there), digits, and a few signs. Two names are the same if they look alike: case, punctuation and confusable characters
-don't count. Unicode lists the confusable characters (UTS 39); no maintained package has the list, so this module
-contains the part that concerns single scripts. Accents distinguish names, as in the languages that use them.
+there), digits, and a few punctuation marks. Two names are the same if they look alike: case, punctuation and confusable
+characters don't count. Unicode lists the confusable characters (UTS 39); no maintained package has the list, so this
+module contains the part that concerns single scripts. Accents distinguish names, as in the languages that use them.
 """
 
 import unicodedata
@@ -58,7 +58,7 @@ def check_signs(name: str) -> None:
         raise BadRequest("A name must begin with a letter or a digit.")
     scripts = set(_scripts(name))
     if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
-        raise BadRequest("A name can use letters of only one script, so that it can't imitate another one.")
+        raise BadRequest("A name can use letters from only one script, so that it can't imitate another one.")
 
 
 def readings(name: str) -> set[str]:

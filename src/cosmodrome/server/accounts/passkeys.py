@@ -46,7 +46,7 @@ WHY: dict[Trouble, str] = {
         "You can use a password here."
     ),
 }
-UNFIT = t("The passkey's answer did not match the request. Try again.")
+UNFIT = t("The passkey's response did not match the request. Try again.")
 
 
 class Site(NamedTuple):
@@ -114,7 +114,7 @@ class Passkeys:
                 expected_origin=site.origin,
                 require_user_verification=True,
             )
-        except Exception as error:  # whatever a forged answer breaks, it is invalid
+        except Exception as error:  # whatever it breaks, a forged answer is invalid
             raise Wrong(UNFIT) from error
         credential, now = bytes_to_base64url(made.credential_id), self._now()
         new = PasskeyRow(credential, here.person, made.credential_public_key, made.sign_count, here.device, now)
@@ -141,7 +141,7 @@ class Passkeys:
         return await self._accounts.signed_in(here, row.person, "passkey", claim, bring=bring)
 
     async def prove(self, here: Here, site: Site, answer: dict[str, Any]) -> None:
-        """Prove a person's identity by a passkey, in this session. Raises `Wrong`, `Forbidden`."""
+        """Prove a person's identity with a passkey, in this session. Raises `Wrong`, `Forbidden`."""
         row, claim = await self._answered(here, site, answer)
         if row.person != here.person:
             raise Wrong("This passkey belongs to another account.")
@@ -177,7 +177,7 @@ class Passkeys:
                 credential_current_sign_count=row.answers,
                 require_user_verification=True,
             )
-        except Exception as error:  # whatever a forged answer breaks, it is invalid
+        except Exception as error:  # whatever it breaks, a forged answer is invalid
             raise Wrong(UNFIT) from error
 
         def claim(db: sa.Connection) -> None:

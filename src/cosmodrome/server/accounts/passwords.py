@@ -25,7 +25,7 @@ PER_NETWORK = 8
 IN_ALL = 64
 """The most passwords in the queue, in total."""
 AGAIN = 2.0
-"""Seconds after which a refused client may retry: by then a full queue of one address has been served."""
+"""Seconds after which a refused client may retry: by then a full queue of one address will have been served."""
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$bk94aLqx3jOQXxC1DZBOaw$JqP3M0jeEmpftlnP8kwPrv/8J1sxobin0WiG4JWHYwE"
 """The hash to check a password against if there is no account: the check takes just as long, and nothing matches."""
 STRENGTH = 2
@@ -117,7 +117,7 @@ class Queue:
 
 
 def check(password: str, *own: str) -> None:
-    """Raise `BadRequest` for a password that can be guessed quickly, even just by somebody who knows the name."""
+    """Raise `BadRequest` for a password that can be guessed quickly, even if only by somebody who knows the name."""
     from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # noqa: PLC0415  # no types; its lists take 14 MB
 
     if not password.strip():

@@ -25,7 +25,7 @@ from cosmodrome.server.db.store import in_database
 from cosmodrome.server.tables import quota_store
 
 MOST = 10
-"""The most programs of an account."""
+"""The most programs per account."""
 PREFIX = "cosmodrome_"
 """The prefix of programs' tokens, so that a leaked one can be recognised."""
 KNOWN = 2.0

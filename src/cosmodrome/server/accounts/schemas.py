@@ -78,7 +78,7 @@ class NewProgram(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProgramToken(Struct, frozen=True):
-    """The token of a program, shown only now, and all programs of the account."""
+    """The token of a program, shown only this once, and all programs of the account."""
 
     token: str
     programs: list[ProgramInfo]
@@ -92,7 +92,7 @@ class Keep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewAccount(Struct, frozen=True):
-    """An account that was just made. `codes`: recovery codes; each works once, and they are shown only now."""
+    """An account that was just made. `codes`: recovery codes; each works once, and they are shown only this once."""
 
     me: Me
     codes: list[str]

@@ -14,8 +14,8 @@ from cosmodrome.server.tables.seat_names import unlike
 
 
 async def carry_name(rooms: Rooms, person: str, name: str) -> None:
-    """Give a person the account's name at each table that hasn't ended, with a number after a name that another player
-    there has. People who play several seats at a table keep the names of these seats."""
+    """Give a person the account's name at each table that hasn't ended, adding a number if another player
+    there has it. People who play several seats at a table keep the names of these seats."""
     for row in await rooms.repository.of_guest(person):
         if row.state in ENDED:
             continue

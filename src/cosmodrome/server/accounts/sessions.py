@@ -77,7 +77,8 @@ class Sessions(Store):
         return db.scalar(sa.select(sessions.c.ended).where(sessions.c.id == hashed(secret))) is not None
 
     async def used(self, session: Session, agent: str, *, safe: bool) -> Session:
-        """Return the session as it is after a use; `safe`: the visitor only looks, so a new one need not be stored."""
+        """Return the session as it is after a use; `safe`: the visitor only looks, so a new session need not be
+        stored."""
         fresh = session.stored and self._now() - session.seen < NOTED
         if fresh or (safe and not session.stored):
             return session
@@ -110,7 +111,8 @@ class Sessions(Store):
         return [_session(row) for row in db.execute(sa.select(sessions).where(*mine).order_by(sessions.c.seen.desc()))]
 
     async def end(self, person: str, session: str = "") -> bool:
-        """End one of a person's sessions, or all of them, and cookies from before; return whether there was one."""
+        """End one of a person's sessions, or all of them and cookies from before sessions; return whether there was
+        one."""
         ended = await self._end(person, session)
         self.forget(person)
         return ended

@@ -132,7 +132,7 @@ class Persons(Store):
 
 
 def bring_all(db: sa.Connection, old: str, new: str, now: float) -> list[str]:
-    """Give everything one person has to another; return the ids of the tables. Where a person can have only one of
+    """Transfer everything from one person to another; return the ids of the tables. Where a person can have only one of
     something, the other person's stays."""
     own = sa.or_(tables.c.host == old, tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.guest == old)))
     ids = list(db.scalars(sa.select(tables.c.id).where(own)))

@@ -32,7 +32,7 @@ Kind: TypeAlias = Literal["link", "device", "code", "passkey", "program", "recov
 LASTS: dict[Kind, float] = {"device": 600.0, "passkey": 300.0, "link": 400 * DAY, "recover": 3600.0, "steward": 900.0}
 """The seconds until a token expires; other kinds last until they are used or revoked."""
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's alphabet: no two characters are confused when copied by hand."""
+"""Crockford's alphabet: no two characters are easily confused when copied by hand."""
 _MISREAD = str.maketrans("OIL", "011", "- ")
 
 

@@ -38,7 +38,7 @@ async def ban_account(
 
 @delete(f"{ACCOUNT}/ban", operation_id="unbanAccount", callers="stewards")
 async def unban_account(account: str, who: Visitor, administration: Administration) -> schemas.AccountInfo:
-    """Lift the ban of an account."""
+    """Lift the ban on an account."""
     return await administration.unban(who.here, account)
 
 
@@ -88,7 +88,7 @@ async def retry_notice(notice: str, who: Visitor, administration: Administration
 
 @delete(NOTICE, operation_id="dismissNotice", callers="stewards")
 async def dismiss_notice(notice: str, who: Visitor, administration: Administration) -> list[schemas.FailedNotice]:
-    """Give up a notification. Returns the remaining ones."""
+    """Give up on a notification. Returns the remaining ones."""
     return await administration.dismiss(who.here, notice)
 
 

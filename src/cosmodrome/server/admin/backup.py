@@ -76,7 +76,7 @@ def restore(source: Path, database: Path, identity: Path | None = None, replace:
 
 @contextmanager
 def unused(database: Path) -> Iterator[None]:
-    """Keep servers out in the meantime. Raises `BadBackup` if one uses the database."""
+    """Keep servers out in the meantime. Raises `BadBackup` if one is using the database."""
     with closing(sqlite3.connect(f"{database.resolve()}.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -99,7 +99,7 @@ def faults(database: Path, quick: bool = False) -> list[str]:
     Raises `sqlite3.Error`."""
     with closing(reader(database)) as db:
         found = [str(row[0]) for row in db.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check(5)")]
-        loose = [f"a row of {row[0]} belongs to none of {row[2]}" for row in db.execute("PRAGMA foreign_key_check")]
+        loose = [f"a row of {row[0]} belongs to no row of {row[2]}" for row in db.execute("PRAGMA foreign_key_check")]
     return [words for words in found if words != "ok"] + loose[:5]
 
 

@@ -63,7 +63,7 @@ def save(server: PostgresServer, target: Path, recipients: Sequence[str] = ()) -
 
 
 def restore(source: Path, server: PostgresServer, identity: Path | None = None) -> None:
-    """Restore a backup into an empty database and migrate it to this version; erase again those erased since.
+    """Restore a backup into an empty database and migrate it to this version; erase again the people erased since.
 
     `identity`: a file with the secret key, for an encrypted backup. Raises `BadBackup`, `BadDatabase`; then the
     database is as before.

@@ -92,7 +92,7 @@ def _unsound(looking: ReadOnlyDatabase, table: sa.Table) -> Iterator[str]:
             for key in table.foreign_keys:
                 known = sa.exists().where(key.column == key.parent)
                 if loose := db.scalar(sa.select(sa.func.count()).select_from(table).where(~known)):
-                    yield f"{loose} rows of {table.name} belong to none of {key.column.table.name}"
+                    yield f"{loose} rows of {table.name} belong to no row of {key.column.table.name}"
     except (sa.exc.DBAPIError, ValueError) as error:
         yield f"{table.name} cannot be read: {str(getattr(error, 'orig', error)).splitlines()[0]}"
 

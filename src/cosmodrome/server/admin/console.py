@@ -55,7 +55,7 @@ class Administration(Store):
         return [_account(one) for one in found]
 
     async def rename(self, here: Here, person: str, name: str) -> schemas.AccountInfo:
-        """Give an account another name, also where its owner plays. Raises the errors of `operations.rename`."""
+        """Give an account another name, including where its owner plays. Raises the errors of `operations.rename`."""
         await self._do(here, partial(operations.rename, person=person, name=name))
         return await self._account(person)
 
@@ -111,7 +111,7 @@ class Administration(Store):
         return await self.notices()
 
     async def dismiss(self, here: Here, number: str) -> list[schemas.FailedNotice]:
-        """Give up a notice; return the remaining ones. Raises `NotFound`."""
+        """Give up on a notice; return the remaining ones. Raises `NotFound`."""
         await self._do(here, partial(operations.dismiss, number=number))
         return await self.notices()
 

@@ -45,7 +45,7 @@ log = logging.getLogger("cosmodrome")
 EVERY = 1.0
 """The seconds between two checks of the announcements."""
 FAILED = 1000
-"""The number of newest failed notices that are searched for one."""
+"""How many of the newest failed notices are searched for one."""
 TRIES = 100
 """The number of attempts to close a table that keeps changing."""
 LONGEST = 30 * DAY
@@ -170,7 +170,7 @@ def retry(admin: Administrator, number: str) -> None:
 
 
 def dismiss(admin: Administrator, number: str) -> None:
-    """Give up a failed notice. Raises `NotFound`."""
+    """Give up on a failed notice. Raises `NotFound`."""
     with admin.writing() as db:
         outbox.dismiss(db, _noted(db, admin, "dismiss", number), admin.now())
 
@@ -200,7 +200,7 @@ def guest_of(database: Database, who: str) -> str:
     guest = guests.get(seat)
     if not guest:
         if seat:
-            raise NotDone("There is nobody at seat {number} of table {name}.", number=seat, name=name)
+            raise NotDone("There is nobody in seat {number} of table {name}.", number=seat, name=name)
         raise NotDone(
             "There is no account or table “{who}”. Find accounts with “cosmodrome admin accounts”; name a guest as "
             "TABLE/SEAT (see “cosmodrome admin tables”).",
@@ -257,7 +257,7 @@ class SignInLink(NamedTuple):
 
 
 def rename(admin: Administrator, person: str, name: str) -> str:
-    """Rename an account, also at the tables where its owner plays; return the stored name. Raises `BadRequest`,
+    """Rename an account, including at the tables where its owner plays; return the stored name. Raises `BadRequest`,
     `NotFound`, `Forbidden`, `Taken`."""
     name = checked(name)
     with admin.writing(own(person)) as db:
@@ -315,7 +315,7 @@ def account(db: sa.Connection, admin: Administrator, person: str) -> PersonRow:
 
 
 def _check_whom(db: sa.Connection, admin: Administrator, subject: str) -> None:
-    """Check that `admin` may ban `subject`: stewards can ban only accounts, the command line can ban anybody. Raises
+    """Check that `admin` may ban `subject`: stewards can ban only accounts; the command line can ban anybody. Raises
     `NotFound`, `Forbidden`."""
     if admin.by != COMMAND_LINE:
         account(db, admin, subject.removeprefix(GUEST))

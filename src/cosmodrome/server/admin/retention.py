@@ -1,4 +1,4 @@
-"""Retention: the removal of abandoned tables, ended sessions and uploaded records when their time is over."""
+"""Retention: the removal of abandoned tables, ended sessions and uploaded records when their time is up."""
 
 import asyncio
 import logging

@@ -34,7 +34,7 @@ class AccountInfo(Struct, frozen=True):
 
 
 class BanAccount(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ban of an account: the reason, which its owner reads, and the number of days that it lasts (null: for
+    """The ban on an account: the reason, which its owner reads, and the number of days that it lasts (null: for
     good)."""
 
     why: Annotated[str, Meta(max_length=200)] = ""
@@ -42,8 +42,8 @@ class BanAccount(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignInLink(Struct, frozen=True):
-    """A link that signs in the owner of an account, shown only now. `seconds`: how long it works; `channels`: how the
-    owner is notified."""
+    """A link that signs in the owner of an account, shown only this once. `seconds`: how long it works; `channels`: how
+    the owner is notified."""
 
     link: str
     seconds: int
@@ -79,8 +79,9 @@ class FailedNotice(Struct, frozen=True):
 
 class SiteSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`:
-    a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people
-    without an account only once an invitation has seated them, or members and, at their tables, people they invited."""
+    a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody; people
+    with an account, and others only once an invitation has seated them; or members and, at their tables, people they
+    invited."""
 
     name: Annotated[str, Meta(max_length=40)]
     colour: Colour

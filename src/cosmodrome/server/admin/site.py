@@ -15,8 +15,8 @@ from cosmodrome.server.db.schema import put, seats, site, tables
 from cosmodrome.server.db.store import in_database
 
 Access: TypeAlias = Literal["open", "invited", "members"]
-"""The people who may use the server. open: everybody; invited: people without an account only once an invitation has
-seated them; members: people with an account, others only at tables where they have a seat."""
+"""The people who may use the server. open: everybody; invited: people with an account, others only once an invitation
+has seated them; members: people with an account, others only at tables where they have a seat."""
 Colour: TypeAlias = Literal["", "blue", "orange", "green", "yellow", "pink", "violet", "red"]
 MEMBERS = 20_000
 """The most members in memory."""
@@ -77,7 +77,7 @@ class Site:
     @in_database
     def check(self, person: str, table: str | None, *, joining: bool) -> None:
         """Raise `MembersOnly` for people without an account, unless they have a seat at this table. Blocking. A seat at
-        any table counts if the server is by invitation, or if they are `joining` (they sign up).
+        any table counts if the server is open by invitation, or if they are `joining` (they are signing up).
         """
         free = self.settings.access == "invited" or joining
         if not self.inside(person, table="" if free else table):

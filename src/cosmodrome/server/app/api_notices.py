@@ -33,7 +33,7 @@ async def imprint(request: Request, site: Site, guest: str, accounts: Accounts) 
 
 @get("/.well-known/security.txt", banned=True)
 async def security(settings: Settings) -> Reply:
-    """Say where to report a weakness (RFC 9116). Raises `NotFound` if no address is set."""
+    """Say where to report a vulnerability (RFC 9116). Raises `NotFound` if no address is set."""
     if not settings.contact:
         raise NotFound("This server has no contact address.")
     expires = (datetime.now(UTC) + VALID).replace(hour=0, minute=0, second=0, microsecond=0)

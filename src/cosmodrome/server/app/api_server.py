@@ -12,7 +12,7 @@ from cosmodrome.server.http.visitors import Visitor
 
 @get("/api/server", operation_id="getServer", access="anyone")
 async def get_server(who: Visitor, settings: Settings, site: Site) -> schemas.ServerInfo:
-    """Return the server's name, and its address in the local network."""
+    """Return the server's name, and its address on the local network."""
     here = site_of(who)
     found = public_address.shared(settings, here.origin, here.name, "")
     hidden = settings.public or who.secure or found.only_here

@@ -135,9 +135,9 @@ class Parts:
                 ),
                 "bot_tables": ("Tables where it is a computer opponent's turn.", tables.driver.busy),
                 "thoughts_waiting": ("Bot jobs waiting for a worker.", lambda: workers.queue().waiting),
-                "thoughts_oldest_seconds": ("Time the oldest of them has waited.", lambda: workers.queue().oldest),
+                "thoughts_oldest_seconds": ("How long the oldest bot job has waited.", lambda: workers.queue().oldest),
                 "notices_due": ("Notifications that are due.", lambda: notifier.due[0]),
-                "notices_oldest_seconds": ("Time the oldest of them has been due.", lambda: notifier.due[1]),
+                "notices_oldest_seconds": ("How long the oldest notification has been due.", lambda: notifier.due[1]),
                 "thinking_workers": ("Processes that run bot jobs.", lambda: workers.queue().workers),
             }
         )

@@ -28,7 +28,7 @@ GROWN = 16_000_000
 LOOK = 1.0
 """The seconds between checks of the memory of the process."""
 LASTING = 3
-"""The number of consecutive looks that must find it grown: hashing a password takes 64 MB for a moment."""
+"""The number of consecutive checks that must find it grown: hashing a password takes 64 MB for a moment."""
 QUIET = 0.25
 """The seconds without a request after which the server counts as quiet."""
 WAITS = 240

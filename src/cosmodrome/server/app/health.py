@@ -109,7 +109,7 @@ class Health:
 
     def _stays(self) -> Condition:
         ends = self._draining.begun
-        return Condition("stays", not ends, str(DRAINED) if ends else "It is not shutting down.")
+        return Condition("stays", not ends, str(DRAINED) if ends else "The server is not shutting down.")
 
 
 def _sound(damaged: int | None) -> Condition:

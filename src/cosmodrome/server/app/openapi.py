@@ -83,7 +83,7 @@ def _encoded(games: tuple[AnyGame, ...]) -> bytes:
 def document(told: Iterable[AnyGame] | None = None) -> Json:
     """Return the API as OpenAPI 3.1, with the types of the games in `told` (None: of all).
 
-    The live channel, for which OpenAPI has no words, is described under `x-live`.
+    The live channel, which OpenAPI cannot express, is described under `x-live`.
     """
     collected = _Collected()
     paths: Json = {}

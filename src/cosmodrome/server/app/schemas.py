@@ -22,7 +22,7 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SharedLink(Struct, frozen=True):
-    """A link for other people. `qr`: the same as a QR code, an SVG image as a data URI. `only_here`: whether the link
+    """A link for other people. `qr`: the link as a QR code, an SVG image as a data URI. `only_here`: whether the link
     works only on the server's own computer."""
 
     link: str

@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
 
     @property
     def drained(self) -> bool:
-        """Return whether the server is draining, and everyone has left or its time is over."""
+        """Return whether the server is draining, and everyone has left or its time is up."""
         draining = self._tables.rooms.draining
         return draining.begun and (draining.over() or not self.server_state.tasks)
 

@@ -65,8 +65,8 @@ class Thoughts(Store):
 
     @writing
     def ask(self, db: sa.Connection, key: Key, job: bytes, asker: Asker) -> None:
-        """Ask for a job, unless it is asked for already. A job for the seat at an earlier version lapses, or moves to
-        this version if it is the same."""
+        """Ask for a job, unless it has already been asked for. A job for the seat at an earlier version lapses, or
+        moves to this version if it is the same."""
         new = dict(zip((column.name for column in _KEY), key, strict=True))
         new |= {"job": job.decode(), "person": asker.person, "network": asker.network, "live": asker.live, "tries": 0}
         before = (*_about(key), thoughts.c.version < key.version)

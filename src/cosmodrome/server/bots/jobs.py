@@ -33,9 +33,9 @@ class ReasonedLine(NamedTuple):
 
 class ReasonedAction(NamedTuple):
     """A sensible action and its reasons: aspects of the evaluation, and by how many points each changes. They are its
-    own effects, or compare it with the action `instead`, or with the `usual` way to do the same. `chances`: by aspect,
-    the chances that its words name. `forced`: whether there is no other action. `risks`: before a costly action that
-    this one is `instead` of, the chances that the costly one leaves more of. `then`: if it has no reasons, what it
+    own effects, or compare it with the action `instead`, or with the `usual` way to do the same thing. `chances`: by
+    aspect, the chances that its words name. `forced`: whether there is no other action. `risks`: if this one is advised
+    `instead` of a costly action, the chances that the costly one increases. `then`: if it has no reasons, what it
     brings with the choices that follow. `cost`: how many points less it is worth than the first one; `alone`:
     whether the next best costs too much to be named."""
 

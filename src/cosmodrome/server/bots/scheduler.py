@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 T = TypeVar("T")
 
 SLOW = 8
-"""One turn in this many is for tables that nobody is looking at, even if others want them all."""
+"""One turn in this many is for tables that nobody is looking at, even if others want every turn."""
 LATELY = 8
 """The number of turns for which an address counts as recent: its next job then finds a free worker."""
 REMEMBERED = 10_000

@@ -141,7 +141,7 @@ class PostgresBus(SharedBus):
         try:
             yield connection
         finally:
-            await connection.close()  # nothing before it: undoing would take time, and may be cancelled
+            await connection.close()  # no rollback before it: that would take time, and may be cancelled
 
 
 class RedisBus(SharedBus):

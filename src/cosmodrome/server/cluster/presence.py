@@ -1,5 +1,5 @@
 """Presence on this server and others: connections, for limits; people at a table; and how far their pages have shown
-it."""
+the match."""
 
 import asyncio
 import logging
@@ -62,14 +62,14 @@ class Presence:
         now = asyncio.get_running_loop().time()
         at, others = self._counted
         if now - at >= COUNTED:
-            self._counted = now, others  # so that many people at once ask only once
+            self._counted = now, others  # so that many callers at once cause only one query
             (found,) = await self._elsewhere([PEOPLE])
             others = _total(found)
             self._counted = now, others
         return self._here.get(PEOPLE, Counter[str]()).total() + others
 
     def looks(self, table: str, guest: str, *, on: bool) -> None:
-        """Note that a guest's connection has the table in view, or no longer has."""
+        """Note that a guest's connection has the table in view, or no longer does."""
         self._count(_looking(table), self._mark(guest), 1 if on else -1)
 
     async def looking(self, table: str, guest: str) -> bool:

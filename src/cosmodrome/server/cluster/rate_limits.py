@@ -9,8 +9,8 @@ from cosmodrome.server.cluster.shared import Shared, Spent
 from cosmodrome.server.common.settings import Limits, Rate
 
 REMEMBERED = 20_000
-"""The most askers remembered for each rate; the one that was quiet the longest is forgotten first. Askers with a full
-bucket are forgotten anyway, which changes nothing."""
+"""The most askers remembered for each rate; the one that has been quiet the longest is forgotten first. Askers with a
+full bucket are forgotten anyway, which changes nothing."""
 AT_ONCE = 1000
 """The number of buckets reported in one message."""
 NAMES = ("reads", "writes", "tables", "replays", "files", "addresses", "guests", "guesses", "strangers", "invitations")
@@ -95,8 +95,8 @@ class Rates:
         self._of_networks = {name: kind(rates[name] if name == "guests" else rate) for name, rate in many.items()}
 
     def take(self, name: str, guest: str | None, network: str | None, tokens: float = 1) -> float:
-        """Count one request from a network address, and of a guest if there is one; return 0, or the seconds to wait. A
-        refused request takes nothing from either bucket."""
+        """Count one request from a network address, and from a guest if there is one; return 0, or the seconds to wait.
+        A refused request takes nothing from either bucket."""
         now = time.monotonic()
         asked = [(self._of_networks[name], network, 1.0)] if network else []
         if guest:

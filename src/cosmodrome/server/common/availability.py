@@ -32,7 +32,7 @@ Holiday: TypeAlias = tuple[date, date]
 @dataclass(frozen=True, slots=True)
 class Hours:
     """Times that do not count against a player. `night`: the minutes of the day at which quiet hours begin and end (the
-    same: never). `rest`: days of the week, 0 Monday.
+    same: never). `rest`: days of the week, 0 for Monday.
     """
 
     zone: str = "UTC"
@@ -76,7 +76,7 @@ class Hours:
             if seconds <= ends - begins:
                 return begins + seconds
             seconds -= ends - begins
-        raise AssertionError  # stretches have no end
+        raise AssertionError  # there is always another stretch
 
     def _counts(self, day: date) -> tuple[tuple[int, int], ...]:
         """Return the minutes of a day at which time begins and stops counting."""

@@ -90,7 +90,7 @@ class Pace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a seat: seconds in the `bank`, and of the move's `own`, as they were at `since`.
+    """The clock of a seat: seconds in the `bank`, and of the move's `own` time, as they were at `since`.
 
     `since`: it runs from then on; None: it is stopped. `hours`: when time counts for the person who sits there; None:
     always. A running clock keeps the hours it began with, except for vacations: nobody can stop it by moving their

@@ -61,7 +61,7 @@ def struck(text: str) -> str:
 
 
 def number(scope: MutableMapping[str, Any]) -> str:
-    """Return the number of a request; it is drawn at the first call."""
+    """Return the number of a request; it is drawn on the first call."""
     found: str = scope.setdefault("state", {}).setdefault("request", secrets.token_hex(4))
     return found
 

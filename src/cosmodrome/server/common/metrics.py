@@ -1,6 +1,6 @@
 """Metrics of a running server, for Prometheus: how much happens, how long it takes, how much waits.
 
-Counters and histograms are module constants, as is usual with the library, and are counted where things happen; gauges
+Counters and histograms are module constants, as is usual with the library, and are updated where things happen; gauges
 (`Now`) are read when the metrics are.
 """
 
@@ -36,7 +36,7 @@ COMMAND_SECONDS = Histogram(
 )
 MESSAGES = Counter("cosmodrome_live_messages", "Messages sent over live connections.")
 SLOW = Counter("cosmodrome_live_slow", "Live connections dropped for being too slow.")
-BOT_SECONDS = Histogram("cosmodrome_bot_move_seconds", "Time a computer opponent takes for a move.", buckets=LONG)
+BOT_SECONDS = Histogram("cosmodrome_bot_move_seconds", "Time a computer opponent takes to move.", buckets=LONG)
 BOT_FAILURES = Counter("cosmodrome_bot_failures", "Moves of computer opponents that failed and were retried.")
 COMMIT_SECONDS = Histogram("cosmodrome_commit_seconds", "Time to write a batch of steps to disk.", buckets=QUICK)
 COMMIT_STEPS = Histogram("cosmodrome_commit_steps", "Steps in one batch.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256))
@@ -45,8 +45,8 @@ NOTICES = Counter("cosmodrome_notices", "Notifications, by channel and outcome."
 for _way in ("push", "mail"):
     for _outcome in ("told", "retried", "failed", "gone"):
         NOTICES.labels(_way, _outcome)
-GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Pauses of the garbage collector.", ["generation"], buckets=QUICK)
-LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "Lag of the event loop.", buckets=QUICK)
+GC_SECONDS = Histogram("cosmodrome_gc_pause_seconds", "Garbage collector pauses.", ["generation"], buckets=QUICK)
+LAG_SECONDS = Histogram("cosmodrome_loop_lag_seconds", "Event loop lag.", buckets=QUICK)
 
 Read: TypeAlias = Callable[[], float]
 """The function that reads a gauge."""

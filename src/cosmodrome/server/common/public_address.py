@@ -1,4 +1,4 @@
-"""The address by which other people reach this server, and links that work on their computers."""
+"""The address at which other people reach this server, and links that work on their computers."""
 
 import socket
 from ipaddress import ip_address
@@ -46,7 +46,7 @@ def qr_code(link: str) -> str:
 
 
 def _own_number() -> str:
-    """Return this computer's IP address in its network; empty without a network."""
+    """Return this computer's IP address on its network; empty without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # only chooses the route: a datagram socket sends nothing yet

@@ -110,7 +110,7 @@ class Limits:
     guests: Rate = Rate(200, 5)
     """New browsers (requests without our cookie) from one network address."""
     guesses: Rate = Rate(10, 1 / 60)
-    """Attempts to sign in to one account, from one network address or by one browser that signed in there before."""
+    """Attempts to sign in to one account, from one network address or by one browser that has signed in before."""
     strangers: Rate = Rate(100, 1 / 10)
     """Tries to sign in to one account, from all addresses; beyond that, each address gets a fifth of its tries."""
     invitations: Rate = Rate(10, 1 / 60)
@@ -154,7 +154,7 @@ class Limits:
     received: Rate = Rate(16_000_000, 2_000_000)
     """Bytes of large or unfinished requests from one network address."""
     request_seconds: Positive = 30
-    """Seconds after which a connection is dropped that has neither sent a whole request nor read its answer (at most
+    """Seconds after which a connection that has neither sent a whole request nor read its answer is dropped (at most
     twice that)."""
     per_network: Positive = 5
     """The factor by which a network address may exceed one browser's limit: enough for a household or a club."""

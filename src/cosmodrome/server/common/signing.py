@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 COOKIE = "cosmodrome_guest"
 KNOWN = "cosmodrome_known"
-"""The cookie that shows that a browser signed in to accounts before; it grants no access."""
+"""The cookie that shows that a browser has signed in to accounts before; it grants no access."""
 KNOWN_MOST = 4
 """The most accounts in such a cookie."""
 MAX_AGE = 400 * 24 * 3600
@@ -28,7 +28,7 @@ PROGRAM = "program-"
 
 class Here(NamedTuple):
     """The origin of a request: its person so far, session, device and network address. `known`: the cookie of accounts
-    that the browser signed in to before."""
+    that the browser has signed in to before."""
 
     person: str
     session: str
@@ -121,7 +121,8 @@ class Guests:
         return cookie != self.cookie(ticket)
 
     def knows(self, cookie: str, person: str) -> str:
-        """Return the mark of a browser that signed in to this account before, by its cookie; empty for any other."""
+        """Return the mark, from its cookie, of a browser that has signed in to this account before; else an empty
+        one."""
         return self._known(cookie).get(self._sign("known account", person), "")
 
     def known(self, cookie: str, person: str, *, ever: bool = True) -> str:

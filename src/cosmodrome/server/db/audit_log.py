@@ -23,7 +23,7 @@ KEPT = 365 * 86_400.0
 class ActRow(NamedTuple):
     """An act. `steward`: the id of the account, or see `COMMAND_LINE`, `GONE`; `whom`: the id of the person that it
     concerned, or nobody's; `subject`: a mark of the person that reveals nothing about them, or the table;
-    `detail`: the words given with it; `called`, `named`: the accounts' names of both as they are now."""
+    `detail`: the words given with it; `called`, `named`: the names of both accounts as they are now."""
 
     id: str
     at: float

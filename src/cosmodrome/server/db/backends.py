@@ -1,4 +1,4 @@
-"""The kinds of databases, and the interface that `db/database.py` needs of each."""
+"""The kinds of databases, and the interface that `db/database.py` needs from each."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -53,8 +53,9 @@ class Backend(Protocol):
         """Remove the traces of deleted data, as far as possible; return False if readers prevented it."""
 
     def enter(self, begin: Callable[[bool], bool]) -> bool:
-        """Register a server. `begin` gets whether it is the only server, and returns before any other can start; from
-        then on the server counts as running, as long as it holds the database. Return the result of `begin`."""
+        """Register a server. The argument of `begin` says whether this is the only server, and `begin` returns before
+        any other can start; from then on the server counts as running, as long as it holds the database. Return the
+        result of `begin`."""
 
     def steps(self) -> StepStore:
         """Return the store of steps: the hot path."""

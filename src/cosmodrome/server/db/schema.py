@@ -79,7 +79,7 @@ seats = Table(
     Index("seats_by_invite", "invite", unique=True),
 )
 
-# The network address that made a table, as a keyed hash, for as long as it may be stored: see `tables/quotas.py`.
+# The network address behind a table, as a keyed hash, for as long as it may be stored: see `tables/quotas.py`.
 origins = Table(
     "origins",
     metadata,
@@ -255,7 +255,7 @@ announcements = Table(
     Index("announcements_by_at", "at"),
 )
 
-# Bans: of a guest by the id, of a network address by a keyed hash.
+# Bans: of a guest by id, of a network address by a keyed hash.
 bans = Table(
     "bans",
     metadata,
@@ -288,7 +288,7 @@ site = Table(
     Column("value", String, nullable=False),
 )
 
-# Keys that sign cookies; the oldest is that of the name "guests" in `secrets`.
+# Keys that sign cookies; the oldest is the one named "guests" in `secrets`.
 cookie_keys = Table(
     "cookie_keys",
     metadata,
@@ -317,7 +317,7 @@ notices = Table(
     Index("notices_by_table", "table_id"),
 )
 
-# The version, as the seat counts, up to which a person has seen a match: see `live/read_receipts.py`.
+# The version, in the seat's own count, up to which a person has seen a match: see `live/read_receipts.py`.
 seen = Table(
     "seen",
     metadata,

@@ -1,4 +1,4 @@
-"""An SQLite file as the server's database: found or created, locked, for one server at a time; with its hot path."""
+"""An SQLite file as the server's database: found or created, locked for one server at a time, and with its hot path."""
 
 import contextlib
 import os

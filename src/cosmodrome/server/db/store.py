@@ -19,7 +19,7 @@ AStore = TypeVar("AStore", bound="Store")
 
 class in_database(Generic[P, R_co]):  # noqa: N801  # a decorator, as `property` is
     """A function or method that uses the database. A call is awaited and runs in a thread, with the caller's
-    context; `blocking` is the function itself, for callers that are already in a thread, at start-up and on the command
+    context; `blocking` is the function itself, for callers that are already in a thread, at start-up or on the command
     line."""
 
     def __init__(self, blocking: Callable[P, R_co]) -> None:

@@ -24,7 +24,7 @@ from cosmodrome.server.http.budget import UnansweredBytes
 
 try:
     import resource
-except ImportError:  # Windows has no such bound
+except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 log = logging.getLogger("cosmodrome")
@@ -38,7 +38,7 @@ NO_TEXT = 1007
 AT_ONCE = "at_once"
 """The key, in a live connection's state, of the function that sends a text without anybody waiting for it."""
 FRAMES = 32
-"""The number of messages cached as frames, for others who get the same."""
+"""The number of messages cached as frames, for others who get the same ones."""
 GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
 """The interim response to a client that waits for it before sending the body."""
 PARTING = 5.0
@@ -80,7 +80,7 @@ class Connections:
             del self._open[network]
 
     def protocols(self) -> dict[str, Any]:
-        """Return uvicorn protocols that keep these limits."""
+        """Return uvicorn protocols that enforce these limits."""
         own = {"counted": self}
         return {"http": type("Requests", (_Requests,), own), "ws": type("Messages", (_Messages,), own)}
 
@@ -136,12 +136,12 @@ class Answer:
 
 
 class _Requests(HttpToolsProtocol):
-    """A connection whose requests arrive in time and within the budget, or that is dropped."""
+    """A connection whose requests must arrive in time and within the budget; otherwise it is dropped."""
 
     counted: ClassVar[Connections]
 
     def connection_made(self, transport: BaseTransport) -> None:
-        super().connection_made(transport)  # type: ignore[arg-type]  # it is a transport of TCP
+        super().connection_made(transport)  # type: ignore[arg-type]  # it is a TCP transport
         self.network = network(transport)
         self._before: object = None
         self._watch: TimerHandle | None = None
@@ -228,7 +228,7 @@ class _Requests(HttpToolsProtocol):
             self.counted.unanswered.free(self)
 
     def handle_websocket_upgrade(self) -> None:
-        self._leave()  # it is counted again as its next form
+        self._leave()  # it is counted again in its next form
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it refers to this connection
 
@@ -328,7 +328,7 @@ class _Messages(WebSocketsSansIOProtocol):
             return
         first, self._greeted = not self._greeted, True
         super().data_received(data)
-        if first and self.conn.handshake_exc is not None:  # it is not such a request; otherwise nobody would answer
+        if first and self.conn.handshake_exc is not None:  # it is not a WebSocket request, and nobody else would answer
             self.transport.write(budget.NO_REQUEST)
             self.transport.close()
 
@@ -380,7 +380,7 @@ def network(transport: BaseTransport) -> str:
 
 
 def room_for(wanted: int) -> int:
-    """Return the number of connections possible here, after raising the limit of open files."""
+    """Return the number of connections possible here, after raising the limit on open files."""
     if resource is None:
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

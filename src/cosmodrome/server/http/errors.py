@@ -63,7 +63,7 @@ PROGRAMS = ("/api", "/schema", "/static", *OPERATING)
 
 
 def _refused(error: Refused, language: Language) -> str:
-    """Return the words of a refusal without an internal law (“K-7: …”); rules of the game stay."""
+    """Return the words of a refusal without the number of an internal law (“K-7: …”); a game rule's number stays."""
     words = f"{language.say(error.refusal, error.names)}."
     plain = re.sub(r"^K-\d+: ", "", words)
     return plain[:1].upper() + plain[1:]

@@ -1,5 +1,5 @@
 """The gate: the checks that every request passes before its handler, as its operation declares, including requests
-without one.
+without a handler.
 
 It recognises the browser, checks the origin, counts, reads the body, and adds the strict headers to every answer.
 """
@@ -60,7 +60,7 @@ class Gate:
         self._languages = Languages(settings.words)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer why not."""
+        """Let a request in, or say why not."""
         method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
         found = self._router.find(scope["path"], method)
         scope.setdefault("state", {})[LANGUAGES] = self._languages

@@ -30,7 +30,7 @@ LOOKING = {*SAFE, "WEBSOCKET"}
 SMALLEST = 1024
 """The bytes of the smallest answer that is worth compressing."""
 PACKABLE = ("text/", "application/json")
-"""The beginnings of media types that compression makes smaller."""
+"""The beginnings of media types whose content shrinks when compressed."""
 
 
 class Reply(NamedTuple):
@@ -76,7 +76,7 @@ class Request(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A live connection, in terms of ASGI."""
+    """A live connection, in ASGI terms."""
 
     scope: Scope
     receive: Receive
@@ -122,7 +122,7 @@ class Operation(Generic[P, R]):
 
     @property
     def asks(self) -> Mapping[str, Any]:
-        """Return the names and types of the handler's parameters, and of its answer as `return`."""
+        """Return the names and types of the handler's parameters, and the type of its answer as `return`."""
         return self.fn.__annotations__
 
 

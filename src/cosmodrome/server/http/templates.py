@@ -20,7 +20,7 @@ from cosmodrome.server.http.previews import Preview
 from cosmodrome.words import ENGLISH, Language
 
 ENTRY, API_ENTRY, WORKER_ENTRY = "src/main.ts", "src/api.ts", "src/worker.ts"
-"""The entries of the page, of the API's page and of the service worker, by the build's manifest."""
+"""The entries of the page, of the API's page and of the service worker, according to the build's manifest."""
 
 _pages = Environment(
     loader=PackageLoader("cosmodrome.server", "templates"),
@@ -56,8 +56,8 @@ def _days(count: float) -> Words:
 
 
 def main_page(static: Path, own: Mapping[str, Any], site: Site, preview: Preview, spoken: Spoken) -> str:
-    """Return the page that loads the table, or one that says how to build it; `own`: the reader's preferences, so that
-    it looks right from the start; `site`: how the server presents itself; `preview`: what a link to it shows
+    """Return the page that loads the table, or one that says how to build the page; `own`: the reader's preferences, so
+    that it looks right from the start; `site`: how the server presents itself; `preview`: what a link to it shows
     elsewhere."""
     files = _files(static)
     shown = {**site.settings._asdict(), "imprint": bool(site.settings.imprint)}
@@ -135,7 +135,8 @@ def _listed(manifest: Path, _changed: int, entry: str) -> dict[str, Any]:
 
 
 def _wanted(chunks: dict[str, dict[str, Any]], entry: str, ways: tuple[str, ...] = ("imports",)) -> list[str]:
-    """Yield the entry and everything that it always imports, each once; `ways`: also its later imports."""
+    """Return the entry and everything that it always imports, each once; `ways`: which imports, perhaps also its later
+    ones."""
     wanted, ahead = [], [entry]
     while ahead:
         name = ahead.pop(0)

@@ -23,8 +23,8 @@ OWN = (COOKIE, SECURE, KNOWN, known_name(secure=True))
 class Visitor:
     """A visitor. `ticket`: the content of the cookie; `session`: its session, if known (None: not yet); `agent`: its
     description of itself; `host`: the host name in its request; `secure`: whether the browser speaks TLS; `jar`: the
-    names of our cookies that it has; `known`: its cookie of accounts that it has signed in to; `owner`: the owner of a
-    program; `cookies`: those that it is given."""
+    names of our cookies that it has; `known`: its cookie for the accounts that it has signed in to; `owner`: the owner
+    of a program; `cookies`: those that it is given."""
 
     ticket: Ticket
     session: Session | None
@@ -104,7 +104,7 @@ class Visitors:
         return False
 
     def new(self, scope: Any, network: str, *, secure: bool) -> Visitor:
-        """Return a visitor who was never here, or whose session has ended."""
+        """Return a visitor who has never been here, or whose session has ended."""
         jar, agent, host = _jar(scope), header(scope, b"user-agent"), header(scope, b"host")
         known, fresh = jar.get(known_name(secure=secure), ""), not self._left_behind(scope, jar)
         return Visitor(self._guests.new(), None, network, agent, host, secure, frozenset(jar), known, fresh=fresh)

@@ -134,7 +134,7 @@ class Audience:
         self._listeners.add(listener)
 
     def catch_up(self, listener: Listener, update: schemas.Versioned, told: int) -> None:
-        """Send the state of the match to a new listener. `told`: its version as onlookers count."""
+        """Send the state of the match to a new listener. `told`: its version as onlookers count it."""
         self._told = max(self._told, told)
         listener.staging.due = update.version
         listener.tell(update)
@@ -169,8 +169,8 @@ class Audience:
                 await asyncio.wait_for(self._stirred.wait(), wait)
 
     def showed(self, guests: Collection[str]) -> dict[str, int]:
-        """Return, for each guest whose pages here have all shown the last update for everyone, its version as onlookers
-        count."""
+        """Return, for each guest whose pages here have all shown the last update for everyone, that update's version as
+        onlookers count it."""
         behind = {listener.guest for listener in self._listeners if not listener.staging.done}
         return {guest: self._told for guest in self.present() if guest in guests and guest not in behind}
 
@@ -209,8 +209,8 @@ class Audience:
         """Send each listener the update that `make` returns for its seat, made once per seat; None: nothing is visible
         to it.
 
-        `told`: the version as onlookers count; None: the update is not for everyone. Computer opponents wait only for
-        updates for everyone; otherwise their pace would reveal the others.
+        `told`: the version as onlookers count it; None: the update is not for everyone. Computer opponents wait only
+        for updates for everyone; otherwise their pace would reveal the others.
         """
         if told is not None:
             self._told, self._sent = told, monotonic()

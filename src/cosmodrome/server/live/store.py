@@ -9,8 +9,8 @@ from cosmodrome.server.db.store import Store, reading, writing
 
 
 class ReadReceipt(NamedTuple):
-    """The `version`, as the seat counts, up to which a person has seen a match from a seat, and when they last saw it
-    (`at`)."""
+    """The `version`, as the seat counts it, up to which a person has seen a match from a seat, and when they last saw
+    it (`at`)."""
 
     person: str
     table_id: str

@@ -31,7 +31,7 @@ class TimelineProgress:
 def ended(pages: Iterable[TimelineProgress], sent: float, patience: float) -> float:
     """Return when the last of these pages had shown what was `due`, sent at `sent`; without any page, `sent`.
 
-    A page counts as done when it reports so, or `patience` seconds after sending, whichever comes first; while one is
+    A page counts as done when it says so, or `patience` seconds after sending, whichever comes first; while one is
     still awaited, the time is in the future. For the pages of one seat, it is the time when that seat can begin to
     think.
     """

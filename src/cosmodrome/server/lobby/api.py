@@ -14,7 +14,7 @@ async def list_lobby(asked: LobbyQuery, guest: str, finding: Matchmaking) -> sch
 
 @post("/api/lobby/seat", operation_id="seatMe", rates=("tables",), errors=(404, 429))
 async def seat_me(sent: schemas.SeatMe, guest: str, finding: Matchmaking) -> schemas.Table:
-    """Take a seat at any listed table of a game that is waiting for players, or at a new one.
+    """Take a seat at any listed table of a game, if one is waiting for players, or else at a new one.
     A person who is already waiting keeps that seat.
     """
     return await finding.seat(guest, sent)

@@ -113,7 +113,7 @@ class Lobby:
             return self._tables.rooms.describe(room.table, guest)
 
     async def rematch(self, guest: str, table: str, wish: schemas.Rematch) -> schemas.Table:
-        """Return the table of the rematch: the same game, with the options that the game proposes or the old ones.
+        """Return the table of the rematch: the same game, with the options that the game proposes, or the old ones.
 
         The first guest to ask creates it and is its host; the others are invited to their seats, and take them by
         asking as well. The match begins when every seat is taken. Seats of people who left or were erased are free.
@@ -186,7 +186,7 @@ class Lobby:
                 await self._tables.events.publish(Invited(person, room.table))
 
     async def _sit_again(self, room: Room, guest: str, old: TableRow, word_hash: str) -> None:
-        """Take the guest's seats of the previous table, if they are still invited to them."""
+        """Take the guest's seats from the previous table, if they are still invited to them."""
         for seat in old.seats:
             there = room.table.seats[seat.seat]
             if seat.guest == guest and there.kind == "open" and there.asked == seat.name:
@@ -259,7 +259,7 @@ def clean(name: str) -> str:
 
 
 def new_table(header: Header, host: str, now: float) -> TableRow:
-    """Return a new table for a match with this header, without seats."""
+    """Return a new table, without seats, for a match with this header."""
     return TableRow(
         id=secrets.token_hex(8),
         game=header.game,

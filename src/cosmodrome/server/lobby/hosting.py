@@ -50,9 +50,9 @@ class HostedSeats:
             return self._tables.rooms.describe(room.table, guest)
 
     async def ask(self, guest: str, table: str, seat: int, called: str) -> schemas.Table:
-        """Invite the account with this name to a seat. The host doesn't learn the answer, except by whether the player
-        sits down. Whether such an account exists is no secret: signing up, or sitting down under the name, would reveal
-        it anyway. Raises `Forbidden` for a guest, `NotFound`, `Taken`.
+        """Invite the account with this name to a seat. The host doesn't learn the answer, except by seeing whether the
+        player sits down. Whether such an account exists is no secret: signing up, or sitting down under the name, would
+        reveal it anyway. Raises `Forbidden` for a guest, `NotFound`, `Taken`.
         """
         host, name = await self._persons.get(guest), checked(called)
         if host is None or host.kept is None:
@@ -66,7 +66,7 @@ class HostedSeats:
             if any(
                 one.seat != seat and one.asked and likeness(one.asked) == likeness(name) for one in room.table.seats
             ):
-                raise Taken("You already invited {name} to another seat at this table.", name=name)
+                raise Taken("You have already invited {name} to another seat at this table.", name=name)
             found = await self._persons.called(likeness(name))
             if found is None:
                 raise NotFound(

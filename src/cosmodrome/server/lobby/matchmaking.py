@@ -1,4 +1,4 @@
-"""Matchmaking: the public list of tables, seating people at them at once, and filling up those that wait."""
+"""Matchmaking: the public list of tables, seating people at them at once, and filling up those that are waiting."""
 
 import asyncio
 import logging
@@ -66,7 +66,7 @@ class Matchmaking:
             return self._tables.rooms.describe(room.table, guest)
 
     async def seat(self, guest: str, wish: schemas.SeatMe) -> schemas.Table:
-        """Seat a guest at a listed table of a game, or of any game: one that waits for others, or else a new one.
+        """Seat a guest at a listed table of a game, or of any game: one that is waiting for others, or else a new one.
         Guests who are already waiting at one stay there."""
         game = None if wish.game is None else find(wish.game).key
         async with self._seating:  # people who arrive at the same moment find each other's tables

@@ -1,4 +1,4 @@
-"""Practice: a table that continues from a moment of a finished match, for one person against computer opponents.
+"""Practice: a table that continues from a moment in a finished match, for one person against computer opponents.
 
 Everything hidden from the seat at that moment is imagined anew, and the draws come from a new seed, so nothing in the
 finished match need happen again.

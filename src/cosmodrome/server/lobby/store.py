@@ -26,7 +26,7 @@ class LobbyListings(Store):
         self, state: State, since: float, most: int, game: str | None = None, pace: Kind | None = None
     ) -> list[TableRow]:
         """Return that many tables of the public list in this state that have been active `since`, newest activity
-        first; of one game and pace, if given. One that waits for players has a free seat."""
+        first; of one game and pace, if given. One that is waiting for players has a free seat."""
         wanted = sa.select(tables.c.id).where(tables.c.access == "listed", tables.c.state == state)
         wanted = wanted.where(sa.or_(tables.c.changed >= since, tables.c.touched >= since))
         if state == "open":
@@ -39,7 +39,7 @@ class LobbyListings(Store):
 
     @in_database
     def waiting(self, guest: str, game: str | None) -> list[TableRow]:
-        """Return the tables of the public list where this guest waits for others; of one game, if it is given."""
+        """Return the tables of the public list where this guest is waiting for others; of one game, if it is given."""
         sits = sa.select(seats.c.table_id).where(seats.c.guest == guest)
         where = (tables.c.access == "listed", tables.c.state == "open", tables.c.id.in_(sits), _FREE)
         same = sa.true() if game is None else tables.c.game == game
@@ -47,8 +47,8 @@ class LobbyListings(Store):
 
     @reading
     def to_fill(self, db: sa.Connection, now: float, most: int) -> Sequence[str]:
-        """Return the tables whose free seats computer opponents take now, as their hosts have chosen; and those that
-        have waited long enough for words."""
+        """Return the tables whose free seats computer opponents should take now, as their hosts have chosen; and those
+        that have waited long enough for words."""
         due = sa.or_(sa.and_(tables.c.fill_at <= now, _FREE), tables.c.words_by <= now)
         wanted = sa.select(tables.c.id).where(tables.c.state == "open", due)
         return db.scalars(wanted.order_by(tables.c.words_by, tables.c.fill_at).limit(most)).all()
@@ -77,7 +77,7 @@ class LobbyListings(Store):
         self, table: str, access: Access, now: float, *turns: str, check: Callable[[sa.Connection], None]
     ) -> bool:
         """Set who may take the free seats of a table whose match has not begun; return False if it has. `check`: raises
-        any objection, in the same transaction, which holds the locks `turns`."""
+        any objection, in the same transaction, which holds the `turns` locks."""
         open_ = (tables.c.id == table, tables.c.state == "open")
         with self._db.writing(*turns) as db:
             check(db)

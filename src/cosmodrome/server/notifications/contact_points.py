@@ -18,7 +18,7 @@ VALID = 3 * 86_400.0
 class Address(NamedTuple):
     """The e-mail address of a person. `nonce`: part of the tokens of its links; `confirm`, `stop`: their hashes;
     `confirmed`: when it was confirmed, or None; `stopped`: whether e-mails are turned off; `recovers`: whether the
-    account's owner entered it, so that an e-mail to it may sign in."""
+    account's owner entered it, so that an e-mail to it may sign them in."""
 
     person: str
     address: str
@@ -131,7 +131,7 @@ class ContactPoints(Store):
 
     @writing
     def unsubscribe(self, db: sa.Connection, one: str, person: str | None = None) -> None:
-        """Remove a browser, but only if it belongs to `person`, if given."""
+        """Remove a browser; if `person` is given, only if it belongs to them."""
         mine = [subscriptions.c.id == one, *([] if person is None else [subscriptions.c.person == person])]
         db.execute(sa.delete(subscriptions).where(*mine))
 

@@ -1,5 +1,5 @@
 """The notifier: it takes due notifications from the database, checks whether they still hold, and sends them. Any
-number of servers do so on one database; each notice is taken by one of them. Notifications are noted from a table's
+number of servers can do so on one database; each notice is taken by one of them. Notifications are noted from a table's
 announcements, never in the hot path of a move.
 """
 
@@ -46,7 +46,7 @@ AT_ONCE = 16
 """The number of notices sent at the same time."""
 AGAIN = 30.0
 """The seconds until held-back notifications are checked again, and failed ones are tried again for the first time; then
-they double."""
+the seconds double."""
 LONGEST = 3600.0
 """The most seconds between two tries."""
 TRIES = 8
@@ -76,8 +76,8 @@ class Ways(NamedTuple):
 
 
 class Notifier:
-    """The notifier of one server. `due`: how many notifications were due at the last look, and for how many seconds the
-    oldest was."""
+    """The notifier of one server. `due`: how many notifications were due at the last check, and for how many seconds
+    the oldest had been."""
 
     def __init__(
         self,
@@ -260,7 +260,7 @@ class Notifier:
         return Words(say(lang, texts.CHANGED, name=called), say(lang, changed))
 
     async def _alerted(self, notice: Notice, post: Post) -> None:
-        """Notify the owner of an account by e-mail that a way to sign in has changed, also at the old address."""
+        """Notify the owner of an account by e-mail, also at the old address, that a way to sign in has changed."""
         say, found = self._ways.speaker.say, account_alerts.read(notice.mark)
         lang = await self._reaching.lang(notice.person) or found.lang
         title, changed = await self._change(lang, notice)
@@ -286,7 +286,7 @@ class Notifier:
         await self._ways.post.send(self._signed(letter))
 
     async def _own(self, notice: Notice, address: Address, lang: str) -> Email:
-        """Return an e-mail about the address itself: a sign-in link, or the question whether it is the reader's."""
+        """Return an e-mail about the address itself: a sign-in link, or the question of whether it is the reader's."""
         public, say = self._settings.public, self._ways.speaker.say
         if notice.kind == "recover":
             token = recovery_token(self._guests, notice.person, address.address, notice.mark)

@@ -1,4 +1,4 @@
-"""Addresses given by strangers for sending to: they are looked up, and refused if they lead to a private network.
+"""Addresses that strangers give us to send to: they are looked up, and refused if they lead to a private network.
 
 A name is resolved here, once, and the connection goes to that address, so no other lookup can intervene.
 """
@@ -31,7 +31,7 @@ _INSIDE_4 = [
     )
 ]
 """IPv4 ranges outside the public internet, from IANA's registry of special addresses, and multicast. The list is our
-own, because that of Python's `ipaddress` differs between versions."""
+own, because the one in Python's `ipaddress` differs between versions."""
 _GLOBAL_6 = ip_network("2000::/3")
 """All IPv6 addresses that IANA assigns; any others lead to a private network, or are obsolete."""
 _INSIDE_6 = [ip_network(one) for one in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
@@ -96,7 +96,7 @@ class Outside:
 
 
 def public(number: str) -> bool:
-    """Return whether a network address is public, even if another one is embedded in it."""
+    """Return whether a network address, or the one embedded in it, is public."""
     try:
         found = ip_address(number.partition("%")[0])
     except ValueError:

@@ -90,7 +90,7 @@ def written(letter: Email, sender: str, now: float) -> EmailMessage:
 
 
 def address_of(text: str) -> str:
-    """Return an e-mail address as somebody typed it. Raises `BadRequest`."""
+    """Return the e-mail address that somebody typed. Raises `BadRequest`."""
     text = text.strip()
     try:
         found = Mailbox(addr_spec=text)

@@ -61,7 +61,7 @@ def current(person: str, table: TableRow, now: float, *, invited: bool) -> list[
 
 
 def turns(table: TableRow) -> list[str]:
-    """Return the players for whom others wait."""
+    """Return the players for whom others are waiting."""
     played = [seat for seat in table.waiting if table.seats[seat].played_by == PERSON]
     return [] if _alone(table) or table.state != "running" else _people(table, played)
 
@@ -182,7 +182,7 @@ def _nobody(before: TableRow, after: TableRow) -> Sequence[str]:
 
 
 def _on_turn(before: TableRow, after: TableRow) -> Sequence[str]:
-    """Return the people for whom others wait now, and did not before."""
+    """Return the people for whom others are waiting now, and were not before."""
     were = [] if before.state == "open" else turns(before)
     return [one for one in turns(after) if one not in were]
 

@@ -1,7 +1,7 @@
 """The queue of notifications in the database: filled by servers, taken by any of them, each notice once.
 
-A notice first has no channel (`way`); when it is due, it becomes one notice for each channel, and each of those is
-sent, and retried, on its own. A server holds a notice for `LEASE` seconds after taking it; then others take it. All
+At first a notice has no channel (`way`); when it is due, it becomes one notice for each channel, and each of those is
+sent, and retried, on its own. A server holds a notice for `LEASE` seconds after taking it; then others may take it. All
 times are arguments.
 """
 
@@ -16,7 +16,7 @@ from cosmodrome.server.db.store import Store, reading, writing
 from cosmodrome.server.notifications.kinds import PATIENCE, DueNotification
 
 LEASE = 60.0
-"""The seconds after which other servers may take a notice that a server took and did not settle."""
+"""The number of seconds after which other servers may take a notice that one server took and did not settle."""
 KEPT = 30 * 86_400.0
 """The seconds for which sent notices are stored, so that they aren't sent again."""
 State: TypeAlias = Literal["waiting", "told", "lapsed", "failed"]

@@ -41,7 +41,7 @@ RECORD = 4096
 LONGEST = 3000
 """The bytes of a message that every push service accepts."""
 POINT, SECRET = 65, 16
-"""The bytes of the two keys of a browser."""
+"""The lengths in bytes of a browser's two keys."""
 UNREADABLE = (OSError, EOFError, ValueError, IndexError, HTTPException, asyncio.LimitOverrunError)
 """The failure when nothing answers in time, or the answer is invalid."""
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551

@@ -84,9 +84,9 @@ class EmailLink(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class News(Struct, frozen=True):
-    """A table where the person has a seat, or to which they are `invited` by name. `turn`: whether others wait for the
-    person; `left`: the seconds left, if they are few, or else null. `kinds`: the kinds of notifications that hold, most
-    urgent first."""
+    """A table where the person has a seat, or to which they are `invited` by name. `turn`: whether others are waiting
+    for the person; `left`: the seconds left, if they are few, or else null. `kinds`: the kinds of notifications that
+    hold, most urgent first."""
 
     table: str
     game: GameKey

@@ -52,7 +52,7 @@ async def rename_seat(table: str, seat: str, sent: schemas.Rename, guest: str, l
 
 @post("/api/tables/{table}/rematch", operation_id="rematch", rates=("tables",), errors=(404, 409))
 async def rematch(table: str, sent: schemas.Rematch, guest: str, lobby: Lobby) -> schemas.Table:
-    """Return the table that follows this one: the same game, with the options that the game proposes or the old ones.
+    """Return the table that follows this one: the same game, with the options that the game proposes, or the old ones.
     The first to ask creates it and is its host; the other players are invited to their seats, and take them by asking
     as well. Its match begins when every seat is taken."""
     return await lobby.rematch(guest, table, sent)

@@ -33,7 +33,7 @@ class Archive:
 
     @in_database
     def settle(self) -> None:
-        """At the start of the server, store the current texts for later and close every table with old rules."""
+        """When the server starts, store the current texts for later and close every table with old rules."""
         games = all_games().values()
         self._repository.keep_texts.blocking({(game.key, game.rules): texts_of(game) for game in games})
         for game in games:

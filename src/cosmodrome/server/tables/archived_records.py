@@ -48,9 +48,9 @@ def archive_of(record: Record, why: wire.Words, seat: Seat | None = None) -> sch
 
 
 def canonical(record: Record, match: Match | None) -> Record:
-    """Return the record with only players and archive in its notes; the archive is computed if possible. `match`: the
-    replayed match at its end, None if it can't be replayed. Raises `BadRecord` for a header that is longer than any
-    match needs."""
+    """Return the record with only the players and the archive in its notes; the archive is computed if possible.
+    `match`: the replayed match at its end, None if it can't be replayed. Raises `BadRecord` for a header that is longer
+    than any match needs."""
     bare = Record(replace(record.header, notes={}), ())
     if len(bare.dumps()) > LONGEST_HEADER:
         raise BadRecord("Line 1 of the record is longer than any match needs.")

@@ -30,13 +30,13 @@ log = logging.getLogger("cosmodrome")
 
 MEGABYTE = 1_000_000
 AGAIN = (0.25, 10.0)
-"""The seconds before checking a table is retried: at first, and at most (they double)."""
+"""The seconds before a failed check of a table is retried: at first, and at most (they double)."""
 NOTED = 3600.0
 """The seconds between two notes that somebody is at a table."""
 
 
-UNBEGUN = t("This table was deleted: its match had not begun, and nobody came back to it for a long time.")
-OVER = t("This table was deleted: its match had ended, and nobody came back to it for a long time.")
+UNBEGUN = t("This table was deleted: its match had not begun, and nobody had come back to it for a long time.")
+OVER = t("This table was deleted: its match had ended, and nobody had come back to it for a long time.")
 
 
 class AutomaticPlay(Protocol):
@@ -160,7 +160,7 @@ class Rooms:
         return await self.crowd.looking(table, guest)
 
     def look_round(self, tables: Iterable[str]) -> None:
-        """Check the presence on other servers at those of these tables that are in memory."""
+        """Check the presence on other servers for any of these tables that are in memory."""
         self._crowded.update(table for table in tables if table in self._rooms)
         if self._crowded and self._looking_round is None:
             self._looking_round = asyncio.create_task(self._look_round(), name="presence check")
@@ -190,7 +190,7 @@ class Rooms:
             self.send_table(room)
 
     async def _look(self, table: str) -> None:
-        """Refresh a table until it succeeds: the database may be restarting."""
+        """Keep trying to refresh a table until that succeeds: the database may be restarting."""
         wait = AGAIN[0]
         try:
             while table in self._unseen and table in self._rooms and self._rooms[table].audience:

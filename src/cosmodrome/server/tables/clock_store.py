@@ -88,7 +88,7 @@ class ClockStore(Store):
 
     @writing
     def keep(self, db: sa.Connection, table: str, kept: Iterable[tuple[ClockRow, float | None]]) -> None:
-        """Store clocks of a table, each only if its running time still began at the given `since`."""
+        """Store clocks of a table, each only if the start of its running time is still the given `since`."""
         for row, since in kept:
             _keep(db, table, row, since)
 

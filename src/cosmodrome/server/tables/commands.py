@@ -94,7 +94,7 @@ class Tables:
     # -- starting --------------------------------------------------------------------------------------------
 
     async def wake(self) -> None:
-        """After the start of the server, close tables with old rules, and continue wherever a table goes on by
+        """After the server has started, close tables with old rules, and continue wherever a table goes on by
         itself."""
         await self.rooms.archive.settle()
         await self.timekeeper.begin()

@@ -126,15 +126,15 @@ class Endings:
 
 
 def _players(table: TableRow, now: float, about: int | None = None) -> list[int]:
-    """Return the seats that people play in person, except `about`, and except those whose time is up if the others then
-    decide."""
+    """Return the seats that people play in person, except `about` and, if the others decide when time is up, those
+    whose time is up."""
     own = [seat.seat for seat in table.seats if seat.kind == PERSON and seat.played_by == PERSON]
     asked = [seat for seat in own if seat != about]
     return [seat for seat in asked if seat not in _late(table, now)] or asked
 
 
 def _late(table: TableRow, now: float) -> list[int]:
-    """Return the seats whose time is up, if the others decide then."""
+    """Return the seats whose time is up, if the others decide in that case."""
     if Pace.load(table.pace).then != "others":
         return []
     return [clock.seat for clock in table.clocks if clock.up or clock.out(now)]

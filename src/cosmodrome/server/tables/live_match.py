@@ -129,7 +129,7 @@ class Session:
 
     @property
     def weight(self) -> int:
-        """Return the approximate bytes of memory that it takes: a test weighs matches of all games."""
+        """Return the approximate number of bytes of memory that it takes: a test weighs matches of all games."""
         return sum(count * each for count, each in zip(self._counts(), WEIGHTS, strict=True))
 
     def _counts(self) -> tuple[int, int, int]:
@@ -142,7 +142,7 @@ class Session:
         if row is None:
             return None
         if (row.seat, row.op, row.action) != (seat, op, action):
-            raise BadRequest("This key was already used for another command. Create a new key for each command.")
+            raise BadRequest("This key has already been used for another command. Create a new key for each command.")
         return row.n
 
     def viewer_cursor(self, viewer: int | None) -> ViewerCursor:

@@ -15,7 +15,7 @@ from cosmodrome.server.tables.live_match import Session
 from cosmodrome.server.tables.summaries import clocks_at
 
 ROOM = 4_000
-"""The approximate bytes of memory that a table takes without its match."""
+"""The approximate number of bytes of memory that a table takes without its match."""
 Clock: TypeAlias = Callable[[], float]
 """A function that returns the seconds since 1970."""
 
@@ -24,7 +24,7 @@ class Room:
     """A table in memory. `lock`: a lock for one command at a time; `session` is None until somebody needs the match.
 
     `paused`: whether it stands still because nobody is there. `visitors`: the number of tasks that use it or wait
-    for it. `elsewhere`: the number of connections that people of this table have on other servers; `noticing`: a lock
+    for it. `elsewhere`: the number of connections that people at this table have on other servers; `noticing`: a lock
     for one look at a time.
     """
 
@@ -55,7 +55,7 @@ class Room:
 
     @property
     def weight(self) -> int:
-        """Return the approximate bytes of memory that it takes, without connections."""
+        """Return the approximate number of bytes of memory that it takes, without connections."""
         return ROOM + (self.session.weight if self.session is not None else 0)
 
     @property
@@ -68,7 +68,7 @@ class Room:
         return self.players() or {self.table.host}
 
     def visited(self) -> bool:
-        """Return whether one of them is looking."""
+        """Return whether one of these guests (`keepers`) is looking."""
         return not self.keepers().isdisjoint(self.present())
 
     def present(self) -> Counter[str]:
@@ -76,8 +76,8 @@ class Room:
         return self.audience.present() + self.elsewhere
 
     def attended(self, patience: float) -> bool:
-        """Return whether one of them is looking, or a player did or asked something less than this many seconds ago; if
-        clocks run, nobody is waited for."""
+        """Return whether one of these guests (`keepers`) is looking, or a player did or asked something less than this
+        many seconds ago; if clocks run, nobody is waited for."""
         return self.visited() or (bool(self.players()) and (self.timed or self._now() - self._touched < patience))
 
     def players(self) -> set[str]:

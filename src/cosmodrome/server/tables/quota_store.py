@@ -11,7 +11,7 @@ _PERSON = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind != "bo
 
 
 def family(db: sa.Connection, person: str) -> list[str]:
-    """Return a person with their programs, the person first; for a program, those of its owner."""
+    """Return a person with their programs, the person first; for a program, its owner with theirs."""
     owner = db.scalar(sa.select(people.c.owner).where(people.c.id == person)) or person
     return [owner, *db.scalars(sa.select(people.c.id).where(people.c.owner == owner).order_by(people.c.made))]
 
@@ -29,7 +29,7 @@ def alone(db: sa.Connection, hosts: Sequence[str]) -> int:
 
 
 def listings(db: sa.Connection, hosts: Sequence[str]) -> int:
-    """Count the tables of these hosts that wait for players in the public list."""
+    """Count the tables of these hosts that are waiting for players in the public list."""
     wanted = (tables.c.host.in_(hosts), tables.c.access == "listed", tables.c.state == "open")
     return db.scalar(sa.select(sa.func.count()).where(*wanted)) or 0
 

@@ -54,8 +54,8 @@ class Quotas(Store):
         return Permit("", (tables_of(hosts[0]),), lambda db: self._may_list(db, hosts))
 
     def together(self, one: str, other: str) -> Check:
-        """Return a check that two people who become one have no more tables than one person may have. The check raises
-        `TooMany`."""
+        """Return a check that two people who are merged into one have no more tables than one person may have. The
+        check raises `TooMany`."""
 
         def check(db: sa.Connection) -> None:
             limits, both = self._limits, (one, other)

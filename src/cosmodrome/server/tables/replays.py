@@ -101,14 +101,15 @@ class Replays:
         return views.replayed(await in_pool(played.at, step), seat)
 
     async def everything(self, replay: str, step: int) -> schemas_replays.OpenPosition:
-        """Return the position after this many steps as everybody saw it. Raises `NotYet` where the match is not over at
-        the end."""
+        """Return the position after this many steps as everybody saw it. Raises `NotYet` if the match is not over at
+        the end of the record."""
         played = await self._load(replay)
         _check_step(played, step)
         return views.everything(played.whole(), await in_pool(played.at, step))
 
     async def whole_log(self, replay: str) -> schemas_play.Log:
-        """Return the log with each seat's private part. Raises `NotYet` where the match is not over at the end."""
+        """Return the log with each seat's private part. Raises `NotYet` if the match is not over at the end of the
+        record."""
         played = await self._load(replay)
         return schemas_play.Log(len(played.record.steps), views.whole_log(played.whole(), played.entries()))
 
@@ -119,7 +120,7 @@ class Replays:
         return schemas_play.Log(len(played.record.steps), views.log(played.entries(), seat))
 
     async def finished(self, replay: str) -> Record:
-        """Return the record of a match that is over at its end. Raises `NotYet`, `OldRules`."""
+        """Return the record of a match that is over at the end of the record. Raises `NotYet`, `OldRules`."""
         played = await self._load(replay)
         if not played.whole().over:
             raise NotYet("A match can be reviewed only after it has ended.")

@@ -27,6 +27,6 @@ class ReviewStore(Store):
 
     @reading
     def review(self, db: sa.Connection, replay: str) -> str | None:
-        """Return the review of a replay, if it was made."""
+        """Return the review of a replay, if it has been made."""
         found: str | None = db.scalar(sa.select(replays.c.review).where(replays.c.id == replay))
         return found

@@ -27,7 +27,7 @@ from cosmodrome.workers import Worker, WorkerDied
 log = logging.getLogger("cosmodrome")
 
 WAITING = 20
-"""The most reviews that wait, besides the one in progress."""
+"""The most reviews that may wait, besides the one in progress."""
 SLICE = 1.0
 """The seconds after which the process reports its progress."""
 ATTEMPTS = 3
@@ -68,7 +68,8 @@ class Reviews:
         self._worker: Worker[Slice, Answer] | None = None
 
     async def get(self, replay: str) -> schemas_reviews.Review:
-        """Return the progress of a replay's review. Raises `NotYet` where the match is not over at its end."""
+        """Return the progress of a replay's review. Raises `NotYet` if the match is not over at the end of the
+        record."""
         steps = len((await self._replays.finished(replay)).steps)
         text = await self._store.review(replay)
         if text is not None:
@@ -94,7 +95,7 @@ class Reviews:
         if now.whole is not None or (known is not None and known.state != "failed"):
             return now
         if len(self._tasks) > WAITING:
-            raise Unavailable("Many reviews are waiting already. Try again in a few minutes.")
+            raise Unavailable("Many reviews are already waiting. Try again in a few minutes.")
         self._underway[replay] = Underway(len(record.steps))
         task = asyncio.create_task(self._make(replay, record.dumps(), self._underway[replay]))
         self._tasks.add(task)
@@ -116,7 +117,7 @@ class Reviews:
                 text = await self._whole(record, underway)
                 await self._store.keep(replay, text)
                 del self._underway[replay]
-            except Exception as error:  # whatever a game raises, the other reviews are made
+            except Exception as error:  # whatever a game raises, the other reviews are still made
                 log.error("The review of replay %s failed.", replay, exc_info=error)
                 underway.state = "failed"
         if not self._one.locked() and self._worker is not None:

@@ -22,14 +22,14 @@ def tables_of(db: sa.Connection, ids: Sequence[str]) -> list[TableRow]:
     taken: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for row in db.execute(sa.select(seats).where(seats.c.table_id.in_(list(taken))).order_by(seats.c.seat)):
         taken[row.table_id].append(seat_of(row))
-    # On PostgreSQL each query sees the newest state: a table deleted since the first one has no seats any more.
+    # On PostgreSQL each query sees the newest state: a table deleted since the first query no longer has any seats.
     rows = [row for row in rows if taken[row.id]]
     timed = clocks_of(db, {row.id: (row.pace, taken[row.id]) for row in rows if row.pace})
     return [table_of(row._asdict(), tuple(taken[row.id]))._replace(clocks=timed.get(row.id, ())) for row in rows]
 
 
 def held(db: sa.Connection, table: str) -> TableRow | None:
-    """Return a table that nobody else can change in this way until the transaction ends."""
+    """Return a table, locked until the transaction ends."""
     db.execute(sa.select(tables.c.id).where(tables.c.id == table).with_for_update()).all()
     return next(iter(tables_of(db, [table])), None)
 

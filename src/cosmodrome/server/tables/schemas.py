@@ -109,7 +109,7 @@ class AddWord(Struct, frozen=True, forbid_unknown_fields=True):
 
 class SeatWord(Struct, frozen=True):
     """The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a
-    host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out
+    host's word at a table from an earlier version. `word`: null until the match begins, and for good if it was left out
     because it came too late."""
 
     seat: Seat
@@ -271,16 +271,16 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another match of the same players, proposed or accepted; `as_before`: with the old options, whatever the game
-    proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
+    """Another match between the same players, proposed or accepted; `as_before`: with the old options, whatever the
+    game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`)."""
 
     as_before: bool = False
     word_hash: WordHash = ""
 
 
 class Listing(Struct, frozen=True):
-    """The tables that anybody may find: those that wait for players, and those that may be watched; and the number of
-    people who have any table open right now."""
+    """The tables that anybody may find: those that are waiting for players, and those that may be watched; and the
+    number of people who have any table open right now."""
 
     waiting: list[Table]
     running: list[Table]

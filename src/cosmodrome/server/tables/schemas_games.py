@@ -30,9 +30,9 @@ class Choice(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One thing that a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with
-    this many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value
-    of the printed rules; "": the default."""
+    """One thing that a table can choose; with `seats`, the numbers from 1 to the number of players are choices as well.
+    It matters with this many `players` (fewest and most; null: any) and `when` other options have one of these values.
+    `box`: the value of the printed rules; "": the default."""
 
     key: str
     rule: str

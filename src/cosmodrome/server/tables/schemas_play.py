@@ -154,7 +154,7 @@ class Hint(Struct, frozen=True):
 
 
 class AskWarning(Struct, frozen=True, forbid_unknown_fields=True):
-    """A question whether an action that one of the caller's own seats is about to take is costly."""
+    """The question of whether an action that one of the caller's own seats is about to take is costly."""
 
     seat: Seat
     do: Annotated[str, Meta(min_length=1, max_length=500)]

@@ -10,7 +10,7 @@ from cosmodrome.server.tables.schemas_play import LogEvent, Position, Score
 
 
 class Result(Struct, frozen=True):
-    """The state of a match after this many steps, also in words; without `ranks` (places), it was not over.
+    """The state of a match after this many steps, also in words; if there are no `ranks` (places), it was not over.
 
     `rules`: the rules that computed it, which may be newer than those of the match.
     """

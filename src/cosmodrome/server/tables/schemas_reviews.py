@@ -70,7 +70,7 @@ class BetterLine(Struct, frozen=True):
 class WholeReview(Struct, frozen=True):
     """A finished review. `chances`: by number of steps, each seat's win chance at that point (none for a solo player);
     `moments`: the steps of the costliest decisions; `calibrated`: whether win chances were fitted to matches of this
-    game with as many players."""
+    game with the same number of players."""
 
     calibrated: bool
     chances: list[list[float]]

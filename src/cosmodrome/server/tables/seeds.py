@@ -33,7 +33,7 @@ class Seeds:
         """Return the words whose hashes the players of a table have given, one per hash, because a person may have two
         seats."""
         if table.entropy:
-            return []  # the host of a table of an earlier version has given a word already
+            return []  # the host of a table from an earlier version has given a word already
         first = {seat.word_hash: seat.seat for seat in reversed(table.seats) if seat.word_hash and seat.guest}
         return sorted(SeatWord(seat, sealed, None) for sealed, seat in first.items())
 

@@ -40,7 +40,8 @@ class StandIns:
             return self._rooms.describe(room.table, guest)
 
     async def look_after(self, room: Room, seat: int) -> None:
-        """Let the table's stand-in play a person's seat, unless one does already. Raises `Refused` after the end."""
+        """Let the table's stand-in play a person's seat, unless a stand-in already does. Raises `Refused` after the
+        end."""
         who = Plays(room.table.caretaker)
         await self._enter(room, seat, lambda match: None if views.away(match, seat) else who)
 

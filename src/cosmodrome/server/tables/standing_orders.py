@@ -79,6 +79,6 @@ class StandingOrders:
         try:
             ordered = session.ordered()
             return None if ordered is None or self._rooms.full(session, ordered[0]) else ordered
-        except Exception as error:  # a fault of one game must not keep its tables from being played by hand
+        except Exception as error:  # a fault in one game must not keep its tables from being played by hand
             log.error("The standing orders of table %s failed.", table.id, exc_info=error)
             return None

@@ -113,7 +113,7 @@ class Repository(Store):
     @reading
     def restless(self, db: sa.Connection, since: float, until: float = inf) -> list[str]:
         """Return tables that must go on by themselves: a computer opponent or standing orders are due and somebody was
-        there after `since`, or clocks run, or all seats are taken; and nothing has happened there after `until`."""
+        there after `since`, or clocks run, or all seats are taken; and nothing has happened there since `until`."""
         open_seat = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
         full = sa.and_(tables.c.state == "open", ~open_seat)
         seen = sa.or_(tables.c.changed >= since, tables.c.touched >= since, tables.c.pace != "")
@@ -318,7 +318,7 @@ class Repository(Store):
 
     @in_database
     def keep_replay(self, replay: ReplayRow, limits: Uploads) -> None:
-        """Store a record, or extend its time; records that are too old or too many are deleted."""
+        """Store a record, or extend its time; records that are too old, or beyond the limits, are deleted."""
         with self._db.writing("replays") as db:
             new = insert(db, replays).values(replay._asdict())
             db.execute(new.on_conflict_do_update(index_elements=["id"], set_={"created": replay.created}))

@@ -214,7 +214,7 @@ class Timekeeper:
         return next((one for one in open_ones if seat in (None, one.seat)), None)
 
     async def _correct(self, room: Room) -> None:
-        """Store the new times when clocks expire, because somebody's availability may have changed."""
+        """Store the new times at which clocks expire, because somebody's availability may have changed."""
         await self._keep(room, [(clock, clock.since) for clock in room.table.clocks if clock.since is not None])
 
     async def _answer(self, room: Room, session: Session, clock: Clock) -> None:
@@ -229,8 +229,8 @@ class Timekeeper:
             await self._enter(room, seat, lambda match: match.overdue(seat) if self._over(room, match, seat) else None)
 
     def _by_orders(self, room: Room, session: Session, seat: int) -> StepRow | None:
-        """Carry out the standing orders of a seat, even if they wait because it has taken something back; return the
-        row to store, or None."""
+        """Carry out the standing orders of a seat, even if they are waiting because it has taken something back; return
+        the row to store, or None."""
         with suppress(BadOrders):
             said = views.answer(session.match, seat, session.orders(seat), session.course)
             if said is not None:

@@ -134,13 +134,13 @@ def log(entries: Iterable[Line], seat: int | None, ear: ViewerCursor = OPEN) -> 
 
 
 def log_since(session: Session, seat: int | None, since: int) -> schemas_play.Log:
-    """Return the log after version `since`, as `seat` counts."""
+    """Return the log after version `since`, as `seat` counts versions."""
     ear = session.viewer_cursor(seat)
     return schemas_play.Log(ear.version(session.version), log(session.entries(ear.at(since)), seat, ear))
 
 
 def update(session: Session, seat: int | None, since: int) -> schemas_live.Update:
-    """Return the events after version `since`, as `seat` counts, and the current position."""
+    """Return the events after version `since`, as `seat` counts versions, and the current position."""
     ear = session.viewer_cursor(seat)
     version = ear.version(session.version)
     known = 0 <= since <= version

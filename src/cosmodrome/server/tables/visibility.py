@@ -47,7 +47,8 @@ class ViewerCursor:
         self.silent: list[int] = []
 
     def version(self, version: int) -> int:
-        """Return a version of the match as the reader counts, which is that of the newest visible one up to it."""
+        """Return a version of the match as the reader counts it, which is the number of the newest visible one up to
+        it."""
         return version - bisect_right(self.missed, version)
 
     def at(self, version: int) -> int:
@@ -59,11 +60,11 @@ class ViewerCursor:
         return self.version(version) > self.version(version - 1 if since is None else since)
 
     def news(self, version: int, since: int) -> int | None:
-        """Return a version as the reader counts; None if nothing after version `since` up to it was visible."""
+        """Return a version as the reader counts it; None if nothing after version `since` up to it was visible."""
         return self.version(version) if self.hears(version, since) else None
 
     def step(self, number: int) -> int:
-        """Return a number of steps of the match as the reader counts."""
+        """Return a number of steps of the match as the reader counts them."""
         return number - bisect_left(self.silent, number)
 
 

@@ -115,7 +115,7 @@ def test_a_ban_ends_by_itself_and_is_forgotten(serve: Serve, wanted: str) -> Non
             "0123456789abcdef",
             f"There is no account or table “0123456789abcdef”. {FINDING}",
         ),
-        ("0123456789abcdef/1", "There is nobody at seat 1 of table 0123456789abcdef."),
+        ("0123456789abcdef/1", "There is nobody in seat 1 of table 0123456789abcdef."),
         ("Ann", f"There is no account or table “Ann”. {FINDING}"),
     ],
 )

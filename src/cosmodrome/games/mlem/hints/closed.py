@@ -2,13 +2,15 @@
 
 Exact while one or two astronauts are aboard: what the second one finds depends on where the first one has landed. These
 things are approximated:
-- With three aboard, and while astronauts are chosen, two that leave on this flight do not affect each other: each finds
+- With three aboard, and while astronauts are being chosen, two that leave on this flight do not affect each other: each
+finds
   the places as they are now, or as they are after the choice itself.
-- Besides the seat's own astronaut, two others fly on (one while astronauts are chosen): those who command first. The
+- Besides the seat's own astronaut, two others fly on (one while astronauts are being chosen): those who command first.
+The
   rest count as if they were at home.
 - Each token ahead is drawn from the current bag: the odds of one are exact, those of several together nearly so.
-- Only the first two die-of-one astronauts count. Players who have not chosen an astronaut yet take a usual one, and
-  while astronauts are chosen, the ability of the expedition token is ignored.
+- Only the first two die-of-one astronauts count. Players who have not chosen an astronaut yet take a typical one, and
+  while astronauts are being chosen, the ability of the expedition token is ignored.
 `margins` rates the position after the flight.
 """
 
@@ -157,7 +159,7 @@ class _Crew:
         self.lead = (mask & -mask).bit_length() - 1
         self.leader = standing.state.player(self.lead)
         self.usable = ABILITY
-        """The aids that these astronauts may use as long as they are left (mask)."""
+        """The aids that these astronauts may use, as long as the aids are unspent (mask)."""
         self.table = [END] * size
         self.passed: list[int] = []
         """The same if the UFO was caught on the way; empty: as `table`."""
@@ -219,7 +221,8 @@ class _Flight:
                 crew.usable |= (crew.mask >> place & 1) << bit
 
     def _make_widows(self, place: int, size: int) -> None:
-        """Make the crews of the other of two astronauts, by where the one at `place` may land first."""
+        """Make the crews in which only the other of two astronauts is left, by where the one at `place` may land
+        first."""
         rest = self.whole & ~(1 << place)
         for field in range(self.low, self.mat.deep):
             for where, way in self.standing.exits(place, field):

@@ -45,13 +45,13 @@ from cosmodrome.games.mlem.scoring import (
 from cosmodrome.games.mlem.state import LAND, MISSIONS, NOBODY, OVER, State, player_of
 from cosmodrome.games.mlem.state import PARACHUTE as PARACHUTE_STAGE
 
-AT_HOME: Final = 1.0  # of an astronaut at home, beside its ability
+AT_HOME: Final = 1.0  # of an astronaut at home, apart from its ability
 ABILITY: Final = 0.6  # of what an ability adds to a flight, while its astronaut is at home
 UNSURE: Final = 0.3  # of a planet's points that may still be lost, at the beginning
 NEARLY: Final = (1.0, 0.4, 0.15, 0.05, 0.0)  # of a goal's points, by the number of astronauts still needed
-SPACE_GOAL: Final = 0.5  # a goal in deep space is harder to come near
+SPACE_GOAL: Final = 0.5  # a goal in deep space is harder to come close to
 MISSION: Final = 0.8  # of a mission's points, which come at the end
-OPEN: Final = 0.6  # of what a mission brings on average, as far as flights usually stop where it is fulfilled
+OPEN: Final = 0.6  # of what a mission brings on average, insofar as flights usually stop where it is fulfilled
 WIN: Final = 8.0  # what the end adds for a winner
 
 _NEED: Final = (4, 3, 4, 2)
@@ -95,7 +95,7 @@ def weigh(state: State, seat: int) -> dict[str, float]:
 
 
 def chances(state: State, seat: int) -> dict[str, float]:
-    """Return how likely the next roll is to crash the seat's astronaut aboard, without abilities (ML-6.1)."""
+    """Return how likely the next roll is to make the seat's astronaut aboard crash, without abilities (ML-6.1)."""
     aboard = state.stage != OVER and state.aboard >> (seat - state.start) % state.seats & 1
     return {"risk": fails(state.mat, state.rocket, state.dice) if aboard else 0.0}
 
@@ -109,7 +109,8 @@ def rivals_worth(worths: Sequence[float]) -> float:
 
 
 class Tally(NamedTuple):
-    """A player's astronauts: on how many planets, most on one, on moons, in deep space; and on each planet."""
+    """A player's astronauts: the planets they are on, the most on one planet, those on moons and in deep space; and
+    those on each planet."""
 
     goals: tuple[int, int, int, int]
     planets: tuple[int, ...]

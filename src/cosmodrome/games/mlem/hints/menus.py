@@ -7,7 +7,8 @@ from cosmodrome.games.mlem.parts.odds import falls
 from cosmodrome.kernel.closed import AVERTED
 
 ABILITY = 1 << 2
-"""The bit of the expedition token among the aids left in a flight; the bits below are of die-of-one astronauts."""
+"""The bit of the expedition token among the aids left in a flight; the bits below are those of die-of-one
+astronauts."""
 
 
 def code(mat: Mat, left: int, field: int, dice: int) -> int:
@@ -38,14 +39,14 @@ def menus(  # noqa: PLR0917  # what a roll depends on, as the key of the cache
             if used and (alone or not fall.moves):
                 found.add(code(mat, left & ~used, min(field + far, mat.deep), dice))
         if not fall.moves:
-            found.add(AVERTED)  # ML-6.1: averting the crash is no duty
+            found.add(AVERTED)  # ML-6.1: averting the crash is optional
         menu = tuple(sorted(found))
         merged[menu] = merged.get(menu, 0.0) + fall.chance
     return list(merged.values()), [list(menu) for menu in merged]
 
 
 def _additions(mat: Mat, field: int, usable: int, token: int) -> list[tuple[int, int]]:
-    """Return the possible additions to a roll: the aids used up, and how far they lead; first none (ML-11.9,
+    """Return the possible additions to a roll: the aids used up, and how far they lead; none comes first (ML-11.9,
     ML-14.6)."""
     found = [(0, 0)]
     if mat.lists_one[field]:

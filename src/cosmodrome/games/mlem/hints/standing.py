@@ -18,9 +18,10 @@ FIELDS: Final = 128
 
 
 class Standing:
-    """The astronauts that have landed, and those at home: fixed while a flight is computed.
+    """The astronauts that have landed, and those at home: fixed while a flight is being computed.
 
-    `known`: gains of leaving by place, kind and where; standings that differ only in who is at home may share it.
+    `known`: gains from leaving, by place, kind and landing place; standings that differ only in who is at home may
+    share it.
     """
 
     __slots__ = ("_best", "_crashes", "base", "known", "state")
@@ -32,8 +33,8 @@ class Standing:
         self._crashes: dict[tuple[int, int], Gain] = {}
 
     def exits(self, place: int, field: int) -> list[tuple[int, act.Leave]]:
-        """Return the ways in which the astronaut at `place` could leave with the rocket on `field`, each with its
-        landing place."""
+        """Return the ways in which the astronaut at `place` could leave while the rocket is on `field`, with their
+        landing places."""
         state = self._on(place, field)
         if not phase_held(state):
             return []
@@ -53,7 +54,7 @@ class Standing:
         return gain
 
     def after(self, place: int, field: int, way: act.Leave) -> State:
-        """Return the position after it."""
+        """Return the position after leaving on `field` in this `way`."""
         state = self._on(place, field)
         dice = state.dice
         disembark(state, place, way, None)
@@ -130,7 +131,7 @@ def fallen(state: State) -> State:
 
 
 def returned(state: State) -> State:
-    """Return the position with everybody who is aboard at home again."""
+    """Return the position after everybody aboard has returned home."""
     after = state.clone()
     for place in range(state.seats):
         if state.aboard >> place & 1:

@@ -103,8 +103,8 @@ def free_moon(state: State, at: int) -> int:
 
 
 def ways(state: State, place: int) -> tuple[act.Leave, ...]:
-    """Return the ways the astronaut at `place` can leave in the landing phase: as if from the rocket's field, one less,
-    one more."""
+    """Return the ways the astronaut at `place` can leave in the landing phase: as if from the rocket's field, the one
+    before it or the one after it."""
     at, mat = state.rocket, state.mat
     if state.crew[place] != PLUS_MINUS:
         return room(state, at) if at >= mat.first_landing else ()
@@ -130,7 +130,7 @@ def _landing(state: State) -> Sequence[act.Action]:
 
 
 def parachute_ways(state: State) -> tuple[act.Land, ...]:
-    """Return where a parachute may land in a crash (ML-11.6); none without room and on fields without landing."""
+    """Return where a parachute may land in a crash (ML-11.6); none without room or on fields without landing."""
     at = state.rocket
     if at < state.mat.first_landing:
         return ()

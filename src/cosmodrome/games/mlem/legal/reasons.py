@@ -167,7 +167,8 @@ def _leave(state: State, seat: int, action: act.Leave) -> Refusal | None:
 
 
 def _room(state: State, field: int, chosen: int) -> Refusal | None:
-    """Return whether there is room as on a field; `chosen` names moon or planet exactly when it has both."""
+    """Return whether there is room to land as if from a field; `chosen` names moon or planet exactly when it has
+    both."""
     mat = state.mat
     if field > mat.deep:
         return refuse("ML-1.2", t("the track has no field {field}"), field=field)

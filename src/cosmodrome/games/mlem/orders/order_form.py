@@ -83,7 +83,7 @@ class Part(TypedDict):
 
 class Schema(TypedDict):
     """The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches,
-    one of some words; `kinds`: of astronauts; `presets`: whole orders to begin with."""
+    one of several words; `kinds`: of astronauts; `presets`: whole orders to begin with."""
 
     parts: Mapping[str, Part]
     numbers: Mapping[str, Bounds]

@@ -253,7 +253,7 @@ def _select(mat: Mat, view: View, legal: Sequence[What], part: Mapping[str, Any]
 
 
 def _best(moves: Sequence[Move], legal: Sequence[What], wish: str) -> What | None:
-    """Return the best move by the wish; among equals, the first in the order of ML-16.2."""
+    """Return the best move according to the wish; among equals, the first in the order of ML-16.2."""
     if wish == ASK:
         return None
     best = max(moves, key=_WISHES[wish])

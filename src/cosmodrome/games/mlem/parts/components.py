@@ -94,7 +94,7 @@ class Moon(NamedTuple):
 
 
 class Planet(NamedTuple):
-    """A planet: points for first, second and every other place."""
+    """A planet: points for first, second and every further place."""
 
     key: str
     fields: tuple[int, ...]
@@ -121,8 +121,9 @@ class Token(NamedTuple):
 class Mat:
     """The checked components of one game, and tables computed from them once. Never changed.
 
-    By field: `listed` is the mask of the usable faces, `worth` what each face moves, `extra[token]` what that token's
-    extra dice move, `moons_at` the moons by distance, `planet_at` a planet or -1, `both` whether there are both.
+    By field: `listed` is the mask of the usable faces, `worth` how far each face leads, `extra[token]` how far that
+    token's extra dice lead, `moons_at` the moons by distance, `planet_at` a planet or -1, `both` whether there are
+    both.
     `loaded`: the function that loads the mat, and its arguments, as `loading` sets them; pickling uses them.
     """
 

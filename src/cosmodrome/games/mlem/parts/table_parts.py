@@ -33,7 +33,7 @@ class Field(TypedDict):
 
 
 class Deep(TypedDict):
-    """Deep space: its field, the points of the comet, of the galaxy, and of a hop there."""
+    """Deep space: its field, and the points of the comet, the galaxy and a hop there."""
 
     field: int
     comet: int
@@ -52,7 +52,7 @@ class Moon(TypedDict):
 
 
 class Planet(TypedDict):
-    """A planet: points for the first, second and every other place."""
+    """A planet: points for the first, second and every further place."""
 
     key: str
     fields: Sequence[int]

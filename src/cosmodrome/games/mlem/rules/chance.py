@@ -34,7 +34,7 @@ def draw_missions(state: State, rng: Rng) -> act.Deal:
 
 
 def draw_expedition(state: State, rng: Rng) -> act.Expedition:
-    """Draw any expedition token of the pile (ML-14.2)."""
+    """Draw any expedition token from the pile (ML-14.2)."""
     return act.EXPEDITIONS[rng.choice(bits(state.pile))]
 
 
@@ -45,7 +45,7 @@ def expedition_odds(state: State) -> list[tuple[act.Expedition, float]]:
 
 
 def draw_dice(state: State, rng: Rng) -> act.Dice:
-    """Draw all available dice, by one number for all of them (ML-5.1)."""
+    """Draw all available dice, with one random number for all of them (ML-5.1)."""
     dice, triples = state.dice, state.mat.triples
     if dice <= 3:
         return act.ROLLS[triples[dice][rng.below(6**dice)]]

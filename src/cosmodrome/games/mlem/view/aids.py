@@ -1,6 +1,6 @@
 """Aids that may still be used besides the dice, and the exact chances of the next roll with each.
 
-An aid is a reroll of the expedition token (ML-14.7), its extra dice (ML-14.6), or an astronaut aboard with a die of one
+An aid is the expedition token's reroll (ML-14.7), its extra dice (ML-14.6), or an astronaut aboard with a die of one
 (ML-11.9). Each aid is rated on its own: two of them together can do more.
 """
 
@@ -19,7 +19,7 @@ AidName: TypeAlias = Literal["reroll", "extra_dice", "die_of_one"]
 
 
 class Aid(NamedTuple):
-    """`number`: how many of them; `steps`: how far they can add to a
+    """`number`: how many of them; `steps`: how many fields they can add to a
     move, none for a reroll. `alone`: they may move the rocket without a group even if one is usable (ML-5.4)."""
 
     by: AidName
@@ -38,8 +38,8 @@ class Aided(NamedTuple):
 
 
 def aids(state: State, field: int, spent: int = 0, used: bool = False) -> list[Aid]:
-    """Return the aids of the next roll on a field. `spent`: mask of the places whose die of one is used before, besides
-    those already used; `used`: whether the expedition token's ability is used before that roll."""
+    """Return the aids of the next roll on a field. `spent`: mask of the places whose die of one is used before that
+    roll, besides those already used; `used`: whether the expedition token's ability is used before that roll."""
     mat, alone = state.mat, bool(state.flags & EXTRAS_ALONE)
     if field == mat.deep:
         return []

@@ -37,11 +37,12 @@ class Exit:
     """A way to leave now: the action, the field, the kind of place, the moon or planet (in deep space: the `COMET` or
     the `GALAXY`), and the gain.
 
-    `points`: for a moon or deep space at once; for a planet, the points if the game ended then. They are `times` the
-    points printed there. `rank`: the player's place on the planet after landing, from 1 (0 elsewhere). `goals`: those
-    it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the
-    score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`:
-    all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut.
+    `points`: for a moon or deep space, those scored at once; for a planet, the points if the game ended then. They are
+    `times` the points printed there. `rank`: the player's place on the planet after landing, from 1 (0 elsewhere).
+    `goals`: those it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how
+    many points the score sheet grows for the place, as things stand; `goal_points`: for goals; `mission_points`: for
+    missions; `total`: all these. `missions` and `mission_points` are None, and not in `total`, for another player's
+    astronaut.
     """
 
     do: str
@@ -71,8 +72,8 @@ def exits(state: State, place: int, own: bool) -> tuple[Exit, ...]:
 
 
 def most(state: State, field: int, own: bool) -> int | None:
-    """Return the most that the commander's own astronaut would add by leaving on a field where the rocket is to move,
-    as things stand; None: it cannot leave there. `own`: whether it is the viewer's."""
+    """Return the most that the commander's own astronaut would add by leaving on a field to which the rocket is to
+    move, as things stand; None: it cannot leave there. `own`: whether it is the viewer's."""
     after = state.clone()
     after.rocket, after.stage = field, LAND
     place = after.place = after.lead = after.commanding()
@@ -107,7 +108,7 @@ def _exit(state: State, place: int, way: act.Leave, do: str, own: bool) -> Exit:
 
 
 def _lay(after: State, way: act.Leave, landed: int, led: bool) -> tuple[int, int, int, int]:
-    """Put the astronaut where it would land; return the kind of place, its number, its points, and how often they
+    """Put the astronaut where it would land; return the kind of place, its number, its points, and how many times they
     count."""
     mat, player = after.mat, player_of(landed)
     if way.field == mat.deep:

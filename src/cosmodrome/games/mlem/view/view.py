@@ -43,7 +43,8 @@ AstronautNo: TypeAlias = Annotated[int, Of("astronaut")]
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """An astronaut that has left the rocket, as if it were on `field`; `hop`: the rocket was on a neighbour of it."""
+    """An astronaut that has left the rocket, as if it were on `field`; `hop`: the rocket was on the field next to
+    it."""
 
     seat: SeatNo
     kind: AstronautNo
@@ -55,7 +56,7 @@ class Landed:
 class Crew:
     """A seat of the rocket: the astronaut's player and kind (None: still free), and whether it is aboard.
 
-    `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with
+    `spent`: its die of one was used. `exits`: how it could leave, while it has to decide: in the landing phase or, with
     a parachute, in a crash.
     """
 
@@ -130,7 +131,7 @@ class PlayerView:
     """A player as the viewer sees them.
 
     `points`: for each line of the score sheet, as things stand; None if hidden. `missions` and `done` (fulfilled) are
-    None if hidden, `put_back` is None for all but the owner. `values`: how many value tokens of 1, 2, 3; None if
+    None if hidden, and `put_back` is None for all but the owner. `values`: how many value tokens of 1, 2, 3; None if
     hidden.
     """
 
@@ -159,7 +160,7 @@ class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
     `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `commander`: the
-    player who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many
+    player who commands, or None. `place` decides now; `lead` commanded when the landing phase began. `roll`: how many
     dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the
     selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a
     face-down discovery token; `used_up`: how many were used up, by kind. `ufo`: its field, 0 if there is none. `pile`:

@@ -65,7 +65,7 @@ export function touch(props: Props, what: Toggle): void {
   props.say(null);
 }
 
-/** Points at what an action names on the board: where it leads, else the dice. */
+/** Point at what an action names on the board: where it leads, or else the dice. */
 export function pointsAt(action: LegalAction, { position: { view }, parts }: Props): string[] {
   const [word, key = ""] = action.do.split(" ");
   if (word === "put-back") return [`mission ${key}`];

@@ -45,5 +45,5 @@ export type Term =
   | "panel.ufo"
   | "odds.fails";
 
-/** Says of an element what its sign means: `<span {...term("…")}>`. */
+/** Says what an element's sign means: `<span {...term("…")}>`. */
 export const term = (...terms: Term[]) => ({ "data-term": terms.join(" ") });

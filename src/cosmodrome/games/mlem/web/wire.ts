@@ -47,7 +47,7 @@ export interface Clause {
   readonly to?: readonly number[];
 }
 
-/** A seat of the rocket: the astronaut's player and kind (None: still free), and whether it is aboard. `spent`: its die of one was used. `exits`: how it could leave, while it is to decide: in the landing phase or, with a parachute, in a crash. */
+/** A seat of the rocket: the astronaut's player and kind (None: still free), and whether it is aboard. `spent`: its die of one was used. `exits`: how it could leave, while it has to decide: in the landing phase or, with a parachute, in a crash. */
 export interface Crew {
   readonly seat: number;
   readonly kind: number | null;
@@ -56,7 +56,7 @@ export interface Crew {
   readonly exits: readonly Exit[];
 }
 
-/** Deep space: its field, the points of the comet, of the galaxy, and of a hop there. */
+/** Deep space: its field, and the points of the comet, the galaxy and a hop there. */
 export interface Deep {
   readonly field: number;
   readonly comet: number;
@@ -64,7 +64,7 @@ export interface Deep {
   readonly hop: number;
 }
 
-/** A way to leave now: the action, the field, the kind of place, the moon or planet (in deep space: the `COMET` or the `GALAXY`), and the gain. `points`: for a moon or deep space at once; for a planet, the points if the game ended then. They are `times` the points printed there. `rank`: the player's place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score sheet grows, as things stand, for the place, `goal_points` for goals, `mission_points` for missions; `total`: all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut. */
+/** A way to leave now: the action, the field, the kind of place, the moon or planet (in deep space: the `COMET` or the `GALAXY`), and the gain. `points`: for a moon or deep space, those scored at once; for a planet, the points if the game ended then. They are `times` the points printed there. `rank`: the player's place on the planet after landing, from 1 (0 elsewhere). `goals`: those it would take. `missions`: how many more of the viewer's missions it would fulfil. `more`: by how many points the score sheet grows for the place, as things stand; `goal_points`: for goals; `mission_points`: for missions; `total`: all these. `missions` and `mission_points` are None, and not in `total`, for another player's astronaut. */
 export interface Exit {
   readonly do: string;
   readonly field: number;
@@ -98,7 +98,7 @@ export interface Goal {
   readonly points: number;
 }
 
-/** An astronaut that has left the rocket, as if it were on `field`; `hop`: the rocket was on a neighbour of it. */
+/** An astronaut that has left the rocket, as if it were on `field`; `hop`: the rocket was on the field next to it. */
 export interface Landed {
   readonly seat: number;
   readonly kind: number;
@@ -196,14 +196,14 @@ export interface Parts {
   readonly orders: Schema;
 }
 
-/** A planet: points for the first, second and every other place. */
+/** A planet: points for the first, second and every further place. */
 export interface Planet {
   readonly key: string;
   readonly fields: readonly number[];
   readonly points: readonly [number, number, number];
 }
 
-/** A player as the viewer sees them. `points`: for each line of the score sheet, as things stand; None if hidden. `missions` and `done` (fulfilled) are None if hidden, `put_back` is None for all but the owner. `values`: how many value tokens of 1, 2, 3; None if hidden. */
+/** A player as the viewer sees them. `points`: for each line of the score sheet, as things stand; None if hidden. `missions` and `done` (fulfilled) are None if hidden, and `put_back` is None for all but the owner. `values`: how many value tokens of 1, 2, 3; None if hidden. */
 export interface PlayerView {
   readonly seat: number;
   readonly home: readonly number[];
@@ -218,7 +218,7 @@ export interface PlayerView {
   readonly ufo: readonly number[];
 }
 
-/** The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches, one of some words; `kinds`: of astronauts; `presets`: whole orders to begin with. */
+/** The form of orders as JSON values: its parts, and the values of each condition: bounds of numbers, switches, one of several words; `kinds`: of astronauts; `presets`: whole orders to begin with. */
 export interface Schema {
   readonly parts: Readonly<Record<string, Part>>;
   readonly numbers: Readonly<Record<string, Bounds>>;
@@ -245,7 +245,7 @@ export interface Ufo {
 /** The numbers of used-up tokens of these kinds. */
 export type UsedUp = readonly [recover: number, wormhole: number];
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `commander`: the player who commands, or None. `place` decides now, `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token; `used_up`: how many were used up, by kind. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the open one; `used`: whether its ability was used. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `commander`: the player who commands, or None. `place` decides now; `lead` commanded when the landing phase began. `roll`: how many dice of the last roll show each face; `usable`: the faces that were usable at its field `origin`; `chosen`: the selection made with it, or "". `moves`: the commander's selections while one is due. `tokens`: fields with a face-down discovery token; `used_up`: how many were used up, by kind. `ufo`: its field, 0 if there is none. `pile`: expedition tokens in the pile; `token`: the open one; `used`: whether its ability was used. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

@@ -20,7 +20,7 @@ GLOSSARY = {
     "track.satellite": Term(t("Satellite field"), t("As soon as a satellite is seated, the rocket is put here."), "ML-11.2"),
     "track.token": Term(t("Discovery token"), t("Turned up when the rocket ends a move here: 1, 2 or 3 points, a die back, or a wormhole leading 4 fields further on."), "ML-12.2"),
     "rocket": Term(t("The rocket"), t("All fly in it together. It moves by the dice that the commander chooses, or crashes."), "ML-3.1"),
-    "ufo": Term(t("UFO"), t("The commander whose move reaches it takes the highest UFO token, once an expedition."), "ML-14.8"),
+    "ufo": Term(t("UFO"), t("The commander whose move reaches it takes the highest UFO token, once per expedition."), "ML-14.8"),
     "seat": Term(t("Seat in the rocket"), t("The starter sits in seat 1. All decide in seat order whether to stay or leave."), "ML-7.2"),
     "seat.commander": Term(t("Commander"), t("Rolls and chooses the dice: always the first seat that is still aboard."), "ML-8.2"),
     "moon": Term(t("Moon"), t("Takes one astronaut for the whole game. Its points count at once; each astronaut that leaves gets the furthest free one."), "ML-7.3"),

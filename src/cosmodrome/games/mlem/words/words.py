@@ -45,7 +45,7 @@ RULINGS = (
     Ruling("ML-14.2", t("When the expedition tokens are used up, they are shuffled again.")),
     Ruling("ML-14.3", t("The UFO comes no nearer than field 1, and leaves with the last UFO token.")),
     Ruling("ML-14.7", t("Keeping the dice is declared with the selection, and offered only if it changes anything.")),
-    Ruling("ML-14.8", t("The UFO is caught by reaching or passing it, once an expedition."), "ufo_catch"),
+    Ruling("ML-14.8", t("The UFO is caught by reaching or passing it, once per expedition."), "ufo_catch"),
     Ruling("ML-14.8", t("A UFO that was caught returns to deep space."), "ufo_after_catch"),
     Ruling("ML-15.1", t("After a move comes the UFO, then the discovery token; a wormhole repeats both.")),
     Ruling("ML-16.1", t("The roll waits for the commander."), "auto_roll"),
@@ -103,7 +103,7 @@ TEXTS: dict[str, Text] = {
     "crashed": t("The rocket crashes on field {field}: crash {count} of {all}."),
     "returned": t("{seat} returns home without landing."),
     "ended-crashes": t("That was the last crash: the game ends."),
-    "ended-astronauts": t("All astronauts of a player have left: the game ends."),
+    "ended-astronauts": t("All of a player's astronauts have left: the game ends."),
     "showed-missions": t("{seat} shows the missions {missions}."),
     "showed-values": t("{seat} shows value tokens: {values}."),
 }  # fmt: skip  # one event a line
@@ -218,7 +218,7 @@ _SELECTIONS: dict[tuple[bool, bool, bool, bool], Text] = {
     (False, False, True, False): t("Use the extra dice"),
     (False, True, True, False): plural("Use the die of one in seat {places} and the extra dice",
                                        "Use the dice of one in seats {places} and the extra dice"),
-}  # fmt: skip  # the forms of a plural below each other
+}  # fmt: skip # the forms of a plural one below the other
 """By its components: groups, dice of one, extra dice, keeping the dice. Keeping needs a group of numbers."""
 
 

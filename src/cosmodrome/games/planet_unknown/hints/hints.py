@@ -28,14 +28,14 @@ from cosmodrome.kernel.flat import Mask
 LONGEST: Final = 24
 """The most rounds to look ahead."""
 FULL: Final = 6
-"""Empty cells on a planet when a game usually ends."""
+"""Empty cells that a planet usually has when a game ends."""
 CELLS_A_ROUND: Final = 4.2
 
 # -- planet
 FILLING: Final = 2.5  # rounds that fill half of the empty cells
-HOLE: Final = 2  # a cell that only a patch can fill counts as this many more
+HOLE: Final = 2  # a cell that only a patch can fill counts as this many extra cells
 SIDE: Final = 0.25  # of a side between an empty and another cell
-CLEAR: Final = 0.3  # that a meteorite is removed, for each rover more on the planet
+CLEAR: Final = 0.3  # that a meteorite is removed, for each additional rover on the planet
 # -- rovers
 FAR: Final = 0.45  # to collect one day what lies beside a rover, if movement comes
 STEP: Final = 0.8  # again for every further step
@@ -52,7 +52,7 @@ TECHNOLOGY: Final = 0.05  # in a round
 SET_CARD: Final = 0.5  # of a card that is worth more with others
 # -- tiles
 COVERED: Final = 0.12  # of a cell that a tile in hand will cover
-EVENTS: Final = (0.8, -0.27, -0.75)  # of a green, orange and red event to come (PU-30.4)
+EVENTS: Final = (0.8, -0.27, -0.75)  # of a green, an orange and a red event to come (PU-30.4)
 
 
 def value(state: State, seat: int) -> float:
@@ -335,7 +335,7 @@ def _markers(lane: Lane, item: Item, rounds: int) -> float:
 
 
 def _symbol(lane: Lane, item: Item, rounds: int) -> float:
-    """Return the worth of a symbol: water advances only on ice (PU-9.1), energy advances its neighbours (PU-13.2)."""
+    """Return the worth of a symbol: water advances only on ice (PU-9.1); energy advances its neighbours (PU-13.2)."""
     _, resource, number = item
     if number == NONE:
         return BOOST if resource == ENERGY else _advance(lane, resource, rounds)

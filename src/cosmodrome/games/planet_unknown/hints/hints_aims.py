@@ -119,7 +119,8 @@ def _coming(lane: Lane, asked: Condition, rounds: int) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def _in_time(missing: int, half: float, rounds: int) -> float:
-    """Return how likely all that is missing comes in time; each part is as likely as not to come in `half` rounds."""
+    """Return how likely all that is missing is to come in time; each part is as likely as not to come in `half`
+    rounds."""
     return HOPE * pow(rounds / (rounds + half), missing)
 
 

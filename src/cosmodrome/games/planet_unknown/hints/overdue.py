@@ -9,8 +9,8 @@ from cosmodrome.kernel import What
 
 
 def overdue(view: View, legal: Sequence[What]) -> What:
-    """Return a full turn of the station (PU-4.2), so that all get the sectors that they have seen before them; else
-    decline or finish if possible; else the first legal action.
+    """Return a full turn of the station (PU-4.2), so that all get the sectors that they have seen in front of them;
+    else decline or finish if possible; else the first legal action.
     """
     return next((action for action in legal if _idle(view, action)), legal[0])
 

@@ -141,7 +141,7 @@ def _rotate(state: State, lane: Lane, action: act.Rotate) -> Refusal | None:
 def _mix(state: State, lane: Lane, action: act.Mix) -> Refusal | None:
     if state.stage != EVENT_MIX:
         return refuse("PU-29.1", t("the mix of events is chosen before the game"))
-    return refuse("PU-29.1", t("there are not that many events of each colour"))
+    return refuse("PU-29.1", t("one of the colours does not have that many events"))
 
 
 _JUDGE: dict[type, Callable[[State, Lane, Any], Refusal | None]] = {

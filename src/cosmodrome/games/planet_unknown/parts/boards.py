@@ -1,4 +1,4 @@
-"""The planet boards as printed: data of `planets.py` (PU-27, PU-A1)."""
+"""The planet boards as printed: data for `planets.py` (PU-27, PU-A1)."""
 
 from typing import Any, NamedTuple
 
@@ -594,7 +594,7 @@ BOARDS = (
         False,
         3,
         t(
-            "A chasm splits the planet: no tile may lie across it and rovers cross it only diagonally at two gaps"
+            "A chasm splits the planet: no tile may lie across it, and rovers cross it only diagonally at two gaps"
             " (needs diagonal movement)."
         ),
         (

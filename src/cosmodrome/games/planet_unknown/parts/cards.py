@@ -972,7 +972,7 @@ EVENTS = (
         "no_rover_on_water",
         True,
         effect({"type": "round_rule", "rule": "rover_cannot_enter", "terrain": "water"}),
-        t("For this round water terrain is closed to rovers."),
+        t("For this round, water terrain is closed to rovers."),
     ),
     EventCard(
         98,
@@ -981,7 +981,7 @@ EVENTS = (
         "no_rover_on_biomass",
         True,
         effect({"type": "round_rule", "rule": "rover_cannot_enter", "terrain": "biomass"}),
-        t("For this round biomass terrain is closed to rovers."),
+        t("For this round, biomass terrain is closed to rovers."),
     ),
     EventCard(
         99,
@@ -990,7 +990,7 @@ EVENTS = (
         "no_rover_on_energy",
         True,
         effect({"type": "round_rule", "rule": "rover_cannot_enter", "terrain": "energy"}),
-        t("For this round energy terrain is closed to rovers."),
+        t("For this round, energy terrain is closed to rovers."),
     ),
     EventCard(
         100,
@@ -999,7 +999,7 @@ EVENTS = (
         "no_rover_on_rover",
         True,
         effect({"type": "round_rule", "rule": "rover_cannot_enter", "terrain": "rover"}),
-        t("For this round rover terrain is closed to rovers."),
+        t("For this round, rover terrain is closed to rovers."),
     ),
     EventCard(
         101,
@@ -1008,7 +1008,7 @@ EVENTS = (
         "no_rover_on_tech",
         True,
         effect({"type": "round_rule", "rule": "rover_cannot_enter", "terrain": "tech"}),
-        t("For this round technology terrain is closed to rovers."),
+        t("For this round, technology terrain is closed to rovers."),
     ),
     EventCard(
         102,
@@ -1017,7 +1017,7 @@ EVENTS = (
         "no_rover_on_civ",
         True,
         effect({"type": "round_rule", "rule": "rover_cannot_enter", "terrain": "civ"}),
-        t("For this round population terrain is closed to rovers."),
+        t("For this round, population terrain is closed to rovers."),
     ),
     EventCard(
         103,

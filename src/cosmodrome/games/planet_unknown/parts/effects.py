@@ -245,7 +245,7 @@ class MedalsPer:
 
 @dataclass(frozen=True)
 class Set:
-    """Cards that score together: by how many there are of them (PU-18.9)."""
+    """Cards that score together: by how many of them there are (PU-18.9)."""
 
     set: Literal["commerce_agreement", "meteorite_repo"]
     medals_by_cards: tuple[int, ...] = ()

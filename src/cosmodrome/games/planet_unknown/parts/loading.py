@@ -142,7 +142,7 @@ def _cells(name: str, value: Any) -> tuple[Cell, ...]:
 
 
 def _replaced(data: Entry, kind: str, key: str, printed: Sequence[T], read: Callable[[str, Entry, T], T]) -> list[T]:
-    """Return the printed ones, replaced by those of the file."""
+    """Return the printed components, each replaced by that of the file if it has one."""
     found = {one.key: one for one in printed}
     own = set[str]()
     for number, entry in enumerate(_list(kind, data.get(kind, []))):

@@ -1,4 +1,4 @@
-"""The corporation boards as printed: data of `corporations.py` (PU-19 to PU-26, PU-A2, PU-A3)."""
+"""The corporation boards as printed: data for `corporations.py` (PU-19 to PU-26, PU-A2, PU-A3)."""
 
 from typing import Any, NamedTuple
 
@@ -170,7 +170,7 @@ SHEETS = (
         "lifepods_on_tracks",
         t(
             "A collected lifepod may go on a free field of your tracks instead of the scoring area; markers jump "
-            "over it and what it covers does not count."
+            "over it, and what it covers does not count."
         ),
         {
             "rover": {

@@ -62,7 +62,7 @@ class Station(TypedDict):
 
 
 class Effect(TypedDict):
-    """An effect, metric or condition: its `type`, and of an event the `rule` in force."""
+    """An effect, metric or condition: its `type`, and for an event the `rule` in force."""
 
     type: str
     rule: NotRequired[str]
@@ -93,7 +93,7 @@ class Planet(TypedDict):
 
 
 class Step(TypedDict):
-    """A step of a track: its medals, its bonuses as items, and the bonuses to choose one from."""
+    """A step of a track: its medals, its bonuses as items, and the bonuses from which one is chosen."""
 
     medals: int
     bonuses: Sequence[Item]

@@ -47,7 +47,7 @@ TWO: Final = 2
 
 
 def begin_take(turn: Turn, item: Item) -> None:
-    """Begin taking cards; it lapses if no card is left, or if the technology was lost before (PU-12.7)."""
+    """Begin taking cards; the item lapses if no card is left, or if the technology was lost before (PU-12.7)."""
     lane, (_, n, _) = turn.lane, item
     if n == TWO:
         if not has(lane, TakeCivCards):
@@ -58,7 +58,7 @@ def begin_take(turn: Turn, item: Item) -> None:
 
 
 def take_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return the options: first look through all of them."""
+    """Return the options: first look through all civ stacks."""
     _, _, looked = item
     if not looked:
         return [act.LOOKS[0]]

@@ -109,7 +109,7 @@ def deal(state: State, what: outcomes.Deal, events: Events | None) -> None:
 
 
 def gave_up(state: State, seat: int) -> None:
-    """Complete giving one up; the others learn nothing of it before everybody has chosen (PU-28.2)."""
+    """Complete giving one up; the others learn nothing of it until everybody has chosen (PU-28.2)."""
     state.owed &= ~(1 << seat)
     if not state.owed:
         state.shown, state.stage = [], EVENT_MIX
@@ -125,7 +125,7 @@ def _event_mix(state: State, events: Events | None) -> None:
 
 
 def mix(state: State, seat: int, what: act.Mix, events: Events | None) -> None:
-    """Set the event mix that the table agreed on, or that the solo player decides (PU-29.1, PU-30.3)."""
+    """Set the event mix that the table agreed on, or that the solo player chooses (PU-29.1, PU-30.3)."""
     state.mix, state.deck = what.counts, list(what.counts)
     state.owed, state.stage = 0, NEIGHBOURS
     green, orange, red = what.counts

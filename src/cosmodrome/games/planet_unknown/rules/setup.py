@@ -23,8 +23,8 @@ def boards_at_hand(state: State) -> tuple[list[int], list[int]]:
 
 
 def free_boards(state: State, turn: int) -> tuple[list[int], list[int]]:
-    """Return the planets and corporations left at a turn of the choice (two for each player). Special sides exist once
-    (PU-2.5)."""
+    """Return the planets and corporations left at one of the turns to choose (two for each player). Each special side
+    exists only once (PU-2.5)."""
     earlier = [state.lanes[state.seat_at(place)] for place in range(turn // 2)]
     planets, corporations = boards_at_hand(state)
     taken = {lane.planet for lane in earlier}, {lane.corporation for lane in earlier}

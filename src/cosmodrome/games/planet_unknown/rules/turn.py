@@ -91,8 +91,8 @@ def round_rule(state: State) -> Rule:
 class Handler(NamedTuple):
     """The functions that resolve one kind of item.
 
-    `begin` does everything that needs no choice, or sets `lane.now`; `options` lists the choices, `choose` carries one
-    out. No option: the item lapses; exactly one: it is chosen without asking, unless the item is `patient`.
+    `begin` does everything that needs no choice, or sets `lane.now`; `options` lists the choices, and `choose` carries
+    one out. No option: the item lapses; exactly one: it is chosen without asking, unless the item is `patient`.
     """
 
     begin: Callable[[Turn, Item], None]

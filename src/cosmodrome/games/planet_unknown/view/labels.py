@@ -45,7 +45,7 @@ def _lock(turn: Turn, label: Label) -> Label:
 
 
 def _shown_by_lock(turn: Turn) -> str:
-    """Return what locking shows: nothing as long as others choose, because it can still be taken back."""
+    """Return what locking shows: nothing as long as others are choosing, because it can still be taken back."""
     state = turn.state
     if state.stage not in (EVENT_STEP, TILE_STEP):
         return t("Then your part is over.")
@@ -55,14 +55,14 @@ def _shown_by_lock(turn: Turn) -> str:
 
 
 def _may_draw(turn: Turn, action: What) -> bool:
-    """Return whether it could draw objectives (PU-23.7): they are owed, or a technology begins to work."""
+    """Return whether the action could draw objectives (PU-23.7): they are owed, or a technology begins to work."""
     owed = any(item[KIND] == SHARED for owed in turn.lane.agenda for item in owed)
     unlocks = AddSharedObjective in turn.corporation.levels and isinstance(action, special.Use | special.Slot)
     return owed or unlocks
 
 
 def _draws(turn: Turn, action: What) -> bool:
-    """Return whether it draws objectives, by trying it: other things may come first."""
+    """Return whether the action draws objectives, by trying it: other things may come first."""
     trial = turn.state.clone()
     rules.apply(trial, turn.seat, action, narrate=False)
     return trial.luck == FOR_SHARED

@@ -24,7 +24,7 @@ ON_PLANET: Final = (
     "trail.cells",
 )
 FEW: Final = 16
-"""More than the most of anything dealt or owed in small numbers."""
+"""An upper bound for anything dealt or owed in small numbers."""
 MOST_TILES: Final = 48
 """More of the box's tiles than fit on a planet."""
 DERIVED: Final = "follows from the rest; what may be chosen is in the mask"

@@ -217,7 +217,7 @@ def _same(value: Any) -> Any:
 NO_POINTS: Final = -1000
 """A placeholder for hidden points: one less than the fewest possible."""
 NO_STANDING: Final = -999
-"""A placeholder for missing standings: the least possible."""
+"""A placeholder for missing standings: the lowest possible one."""
 _SETS: Final = (
     *("techs", "patches", "meteorites", "sockets", "pods", "rovers", "loaded", "last", "began", "held"),
     *("used", "used_up"),

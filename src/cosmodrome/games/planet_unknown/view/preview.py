@@ -41,7 +41,7 @@ from cosmodrome.kernel import Rng
 
 
 class FullLine(NamedTuple):
-    """A row or column that is full with the tile, by its number, and its medals."""
+    """A row or column that the tile completes, by its number, and its medals."""
 
     number: int
     medals: int
@@ -51,9 +51,9 @@ class FullLine(NamedTuple):
 class Outcome:
     """The consequences of laying a tile at a place.
 
-    `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are
-    full with it; `hindered`: those that would score without a meteorite; `spoilt`: those that no longer score.
-    `special`: medals of the planet's own rule, `personal` and `neighbours`: those of objectives as they stand then; all
+    `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that it
+    completes; `hindered`: those that would score without a meteorite; `spoilt`: those that no longer score.
+    `special`: medals of the planet's own rule; `personal` and `neighbours`: those of objectives as they stand then; all
     three may be negative.
     """
 
@@ -138,8 +138,8 @@ def _taken(turn: Turn, take: act.Take, found: dict[Outcome, int]) -> Tried:
 
 
 class Rows:
-    """The rows and columns of a lane: those without an empty cell, those that score, all medals for them; and those for
-    objectives."""
+    """The rows and columns of a lane: those without an empty cell, those that score, and all medals for them; also the
+    medals for objectives."""
 
     __slots__ = ("covered", "full", "medals", "neighbours", "personal")
 

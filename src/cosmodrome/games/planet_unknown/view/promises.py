@@ -1,5 +1,5 @@
-"""Pair the promises of the outlook of Planet Unknown about a tile or a marker with functions that read the result
-(PU-4.5)."""
+"""Pair the promises that the outlook of Planet Unknown makes about a tile or a marker with functions that read the
+result (PU-4.5)."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -21,8 +21,8 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def promises(parts: Components, view: View, outlook: Outlook | None, action: What) -> Sequence[Promise]:
-    """Return the promises of taking or laying a tile, choosing a marker, and of everything else that changes the score
-    sheet."""
+    """Return the promises of taking or laying a tile, of choosing a marker, and of everything else that changes the
+    score sheet."""
     seat = view.seat
     if outlook is None or seat is None:
         return ()

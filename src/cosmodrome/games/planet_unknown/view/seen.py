@@ -23,7 +23,7 @@ def solo(state: State) -> tuple[int | None, int | None]:
 
 
 def below_of(state: State, stack: int, seat: Seat | None) -> int | None:
-    """Return the tile below a top, if the viewer has seen it."""
+    """Return the tile below a top tile, if the viewer has seen it."""
     seats = state.below_seen[stack]
     known = seats and (state.flags & OPEN_NEXT or (seat is not None and seats >> seat & 1))
     return state.below[stack] if known else None

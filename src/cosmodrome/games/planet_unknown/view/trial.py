@@ -135,7 +135,7 @@ class Trial:
                 self.choose(now, found[0])
 
     def _next(self) -> int:
-        """Return the item that begins by itself, if it is followed, or -1."""
+        """Return the place of the item that begins by itself, if it is followed, or -1."""
         top = self.lane.agenda[-1] if self.lane.agenda else ()
         number = next((place for place, item in enumerate(top) if item[KIND] not in agenda.PICKED), -1)
         return number if number >= 0 and (self._followed(top[number]) or top[number][KIND] in MILESTONES) else -1
@@ -184,7 +184,7 @@ def _markers(lane: Lane) -> list[tuple[int, int]]:
 
 
 def _steps(item: Item) -> int:
-    """Return how many steps a marker has to go."""
+    """Return how many steps a marker has to take."""
     _, _, n, _ = item
     return n
 

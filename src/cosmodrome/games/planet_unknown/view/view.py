@@ -52,9 +52,9 @@ class PlayerView:
     `shared`: an objective for the whole table.
     `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere.
     `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: whether the player has looked at the event to
-    come. `cards`, `aims`, `refused`: None if hidden, `card_levels` and `aim_count` are open; `aims_met`: which of
+    come. `cards`, `aims`, `refused`: None if hidden; `card_levels` and `aim_count` are open; `aims_met`: which of
     `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the
-    score sheet as things stand, None if hidden. `bare`: the empty cells of each line (rows 0–11, columns 12–23),
+    score sheet as things stand, None if hidden. `bare`: the empty cells of each line (rows 0–11, columns 12–23);
     `hindered`: the lines with a meteorite.
     """
 
@@ -136,13 +136,14 @@ class View:
     """The whole table as `seat` (None: an onlooker) may see it.
 
     `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks in front of it. `tops`: by
-    stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the
-    viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack;
-    `civ_seen`: whether somebody has looked. `offer`: the cards that the viewer chooses from, in a pick of `offer_level`
-    (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if
-    the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies
-    between seats i and i + 1 (two players: all); `standings`: the values that they compare, for the two seats. `tries`:
-    while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie.
+    stack, the tile that lies face up; `left`: by stack, the tiles below it, in no particular order; `below`: the next
+    one, if the viewer has seen it; `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the
+    stack; `civ_seen`: whether somebody has looked. `offer`: the cards that the viewer chooses from, in a pick of
+    `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one
+    to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`:
+    objective i lies between seats i and i + 1 (two players: all); `standings`: the values that they compare, for the
+    two seats. `tries`: while the viewer takes a tile, by stack that may be chosen, the codes of the places where its
+    tile could lie.
     """
 
     seat: SeatNo | None

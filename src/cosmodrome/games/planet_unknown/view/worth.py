@@ -17,7 +17,7 @@ from cosmodrome.games.planet_unknown.view.view import View
 from cosmodrome.kernel import Aftermath, Promise, Seat
 
 SILENT = (act.Take, act.Lay, act.Lock, act.Look)
-"""Tiles have a preview of their own; the others only end or show something."""
+"""Tiles have a preview of their own; the other actions only end or show something."""
 
 
 class Change(NamedTuple):

@@ -25,7 +25,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   hover = $state.raw<number | null>(null);
   /** Where the pointer has rested since the tile was put down or turned there. */
   rest = $state.raw<number | null>(null);
-  /** Where in the window a tile is that is being dragged. */
+  /** Where in the window the tile being dragged is. */
   carried = $state.raw<Point | null>(null);
   /** The cell of the player's own planet at a point of the window; the planet provides it. */
   under: (at: Point) => number | null = () => null;
@@ -54,10 +54,11 @@ class Interaction extends OverlayState<Overlay, Props> {
   #mark = "";
   #reasons = new Map<string, Refusal>();
 
-  /** Follow a new position: old choices go. Other players' actions in their lanes leave the viewer's choices alone. */
+  /** Follow a new position: old choices are dropped. Other players' actions in their lanes leave the viewer's choices
+  alone. */
   follow(game: Props): void {
     const { seat, view, legal } = game.position;
-    // While a step is on its way nothing can be chosen: what to show is decided when the answer is here.
+    // While a step is on its way, nothing can be chosen: what to show is decided once the answer is here.
     if (!game.canAct) return;
     this.#look(game);
     const mark = `${seat}/${view.round}/${view.stage}/${view.players[seat ?? 0]?.now}/${legal.length}/${legal[0]?.do}`;
@@ -113,7 +114,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     if (at === null && this.code !== null) this.orientation = orientationOf(this.code);
   }
 
-  /** Why a place is forbidden (PU-4.5: also to a tile that is only tried); each is asked for once. */
+  /** Why a place is forbidden (PU-4.5: even for a tile that is only being tried); each reason is asked for once. */
   async why(game: Props, hand: Hand, code: number): Promise<Refusal | null> {
     const key = `${hand.stack}/${code}`;
     const after = hand.taken ? undefined : takeText(game, hand);
@@ -189,7 +190,7 @@ export function turn(game: Props, hand: Hand, how: "left" | "right" | "flip"): v
   if (lying !== null) interaction.code = next;
 }
 
-/** A tile that is dragged onto the planet; if it is let go of elsewhere, it goes back, unless it was held before. */
+/** A tile that is being dragged onto the planet; if it is dropped elsewhere, it goes back, unless it was held before. */
 export function dragging(game: Props, hand: Hand): Dragged {
   let held = false;
   return {
@@ -221,7 +222,7 @@ export function listing(hand: Hand): { code: number; outcome: Outcome | null }[]
     .sort((a, b) => (b.outcome ? worth(b.outcome) : 0) - (a.outcome ? worth(a.outcome) : 0) || a.code - b.code);
 }
 
-/** Points at what an action names: the place on the planet, the sector, the card, the track. */
+/** Return the points on the table that an action names: the place on the planet, the sector, the card, the track. */
 export function pointsAt(action: LegalAction, game: Props): string[] {
   const now = mine(game);
   const { args, kind } = action;
@@ -277,7 +278,7 @@ export async function lay(game: Props, hand: Hand, code: number): Promise<void> 
   }
 }
 
-/** Take back the last step, or all back to the last thing that was revealed: "start my turn again". */
+/** Take back the last step, or everything back to the last thing that was revealed: "start my turn again". */
 export async function reopen(game: Props, once: boolean): Promise<void> {
   for (let version = -1; game.position.undo.allowed && game.position.version !== version; ) {
     version = game.position.version;

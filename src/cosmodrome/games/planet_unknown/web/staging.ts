@@ -9,7 +9,7 @@ import type { Item, Parts, PlayerView, View } from "./types";
 type Scene = Staged<View, Parts>;
 type Show = (event: LogEvent, scene: Scene) => Beat;
 
-/** How long a marker climbs, a symbol rises, a piece is lifted off. */
+/** How long a marker climbs, a symbol rises or a piece is lifted off. */
 const STEP = 520;
 const ENERGY_TERRAIN = RESOURCES - 1;
 
@@ -53,7 +53,7 @@ function rises(event: LogEvent, scene: Scene): Travel[] {
   return from === undefined ? [] : [{ piece: "symbol", from: `symbol.${seat(event)}.${keyOf(from)}`, to: marker(event, scene) }];
 }
 
-/** Where the reward of this kind is that a marker has just reached. */
+/** Where the reward of this kind that a marker has just reached is. */
 function reward(event: LogEvent, { after, parts }: Scene, kind: number): string {
   const own = after.players[seat(event)];
   const steps = parts.corporations[own?.corporation ?? -1]?.tracks ?? [];

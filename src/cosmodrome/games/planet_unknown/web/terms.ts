@@ -178,5 +178,5 @@ export type Term =
   | "technology.wormhole.4"
   | "technology.wormhole.5";
 
-/** Says of an element what its sign means: `<span {...term("…")}>`. */
+/** Says what an element's sign means: `<span {...term("…")}>`. */
 export const term = (...terms: Term[]) => ({ "data-term": terms.join(" ") });

@@ -38,7 +38,7 @@ export interface Corporation {
   readonly techs: readonly Tech[];
 }
 
-/** An effect, metric or condition: its `type`, and of an event the `rule` in force. */
+/** An effect, metric or condition: its `type`, and for an event the `rule` in force. */
 export interface Effect {
   readonly type: string;
   readonly rule?: string;
@@ -58,7 +58,7 @@ export interface EventCard {
   readonly text: string;
 }
 
-/** A row or column that is full with the tile, by its number, and its medals. */
+/** A row or column that the tile completes, by its number, and its medals. */
 export type FullLine = readonly [number: number, medals: number];
 
 /** The gain from one of the items owed for a tile, or from a chosen marker. `symbol`: its resource, or None; `tech`: the level of the technology that the tile sets off, or 0; with neither, a rover comes. `steps`: those that its marker takes before the player has to choose; `more`: how many steps are due after that. `bonuses`: those of these fields. `movement`: into the pool. `tracks` and `fields`: what the player chooses from, markers or fields (16 × track + step); `instead`: the movement to choose instead (PU-A3.4). `alone`: the other symbol no longer counts (PU-29.15). `medals`: how much more the tracks are worth (PU-16.3). `idle`: why there is no gain: "ice" (PU-9.1), "area" (PU-26.1), "stays" (PU-6.5). */
@@ -102,7 +102,7 @@ export interface Objective {
   readonly own_text: string;
 }
 
-/** The consequences of laying a tile at a place. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that are full with it; `hindered`: those that would score without a meteorite; `spoilt`: those that no longer score. `special`: medals of the planet's own rule, `personal` and `neighbours`: those of objectives as they stand then; all three may be negative. */
+/** The consequences of laying a tile at a place. `pods`, `rovers`: how many are lost. `meteorite`: whether one comes. `lines`: those that it completes; `hindered`: those that would score without a meteorite; `spoilt`: those that no longer score. `special`: medals of the planet's own rule; `personal` and `neighbours`: those of objectives as they stand then; all three may be negative. */
 export interface Outcome {
   readonly gains: readonly Gain[];
   readonly pods: number;
@@ -163,7 +163,7 @@ export interface PlanetRule {
   readonly blocked_borders?: readonly Border[];
 }
 
-/** A player as the viewer sees them. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one character per cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: whether the player has looked at the event to come. `cards`, `aims`, `refused`: None if hidden, `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None if hidden. `bare`: the empty cells of each line (rows 0–11, columns 12–23), `hindered`: the lines with a meteorite. */
+/** A player as the viewer sees them. `planet`, `corporation`: None until they are chosen or drawn. `terrain` and `symbols`: one character per cell (c w b r t e, "." for none). `marks`: by track. `techs`, `used`, `used_up`: levels from 0. `columns`: by marker, the track it stands on (Makeshift). `flux`: the flux track. `began`: covered cells with a rover at the start of the round. `shared`: an objective for the whole table. `spent`: rovers that have left the corporation. `held`: lifepods kept elsewhere. `picks`: civ picks owed, 2 × level (+1: with an extra card). `peeked`: whether the player has looked at the event to come. `cards`, `aims`, `refused`: None if hidden; `card_levels` and `aim_count` are open; `aims_met`: which of `aims` are fulfilled as things stand. `now`, `agenda`: items owed (see `items`). `points`: medals by line of the score sheet as things stand, None if hidden. `bare`: the empty cells of each line (rows 0–11, columns 12–23); `hindered`: the lines with a meteorite. */
 export interface PlayerView {
   readonly seat: number;
   readonly planet: number | null;
@@ -245,7 +245,7 @@ export interface Station {
   readonly seats: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A step of a track: its medals, its bonuses as items, and the bonuses to choose one from. */
+/** A step of a track: its medals, its bonuses as items, and the bonuses from which one is chosen. */
 export interface Step {
   readonly medals: number;
   readonly bonuses: readonly (readonly number[])[];
@@ -285,7 +285,7 @@ export interface Tried {
 /** A stack that may be taken from, and the codes of its tile's possible places. */
 export type Tries = readonly [stack: number, codes: readonly number[]];
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks in front of it. `tops`: by stack, the tile that lies open; `left`: by stack, the tiles below it, in no order; `below`: the next one, if the viewer has seen it, `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards that the viewer chooses from, in a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: the values that they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: options that are on (see `parts["flags"]`). `sector`: by seat, the two stacks in front of it. `tops`: by stack, the tile that lies face up; `left`: by stack, the tiles below it, in no particular order; `below`: the next one, if the viewer has seen it; `below_seen`: mask of the seats that have. `civ_left`: by level from 0, cards in the stack; `civ_seen`: whether somebody has looked. `offer`: the cards that the viewer chooses from, in a pick of `offer_level` (0: all that are left). `deck`: events to come by colour; `drawn`: those drawn; `next_event`: the one to come, if the viewer has looked at it. `target` and, at the end, `rating`: of the solo player. `neighbours`: objective i lies between seats i and i + 1 (two players: all); `standings`: the values that they compare, for the two seats. `tries`: while the viewer takes a tile, by stack that may be chosen, the codes of the places where its tile could lie. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;

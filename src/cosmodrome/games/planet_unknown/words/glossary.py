@@ -52,7 +52,7 @@ _LINES = {
     "hindered": Term(t("Blocked row or column"), t("A meteorite lies in it: it brings nothing until the meteorite is gone."), "PU-11.12"),
 }  # fmt: skip  # one term a line
 _STATION = {
-    "station.sector": Term(t("Sector"), t("Two stacks of tiles, a large shape and a small one. The player it faces takes the top tile of one of them."), "PU-2.2"),
+    "station.sector": Term(t("Sector"), t("Two stacks of tiles, one of a large shape and one of a small one. The player it faces takes the top tile of one of them."), "PU-2.2"),
     "station.left": Term(t("Tiles left"), t("How many tiles are left in the two stacks. A sector that runs out ends the game."), "PU-14.1"),
     "station.commander": Term(t("Commander"), t("Turns the station this round, and so decides which tiles everybody may take."), "PU-4.2"),
     "station.owner": Term(t("Whose sector"), t("This sector faces this player, who takes one of its two tiles."), "PU-2.4"),
@@ -88,7 +88,7 @@ _CARDS = {
     "card.set": Term(t("Set of cards"), t("Four cards of a kind, one of each level; the more of them you keep, the more they bring."), "PU-18.9"),
 }  # fmt: skip  # one term a line
 _OBJECTIVES = {
-    "objective.neighbour": Term(t("Neighbour objective"), t("Compares two neighbours at the end: 5 medals for the better one, 2 for both if they are equal, even at 0 to 0."), "PU-16.7"),
+    "objective.neighbour": Term(t("Neighbour objective"), t("Compares two neighbours at the end: 5 medals for the better one, 2 each if they are equal, even at 0 to 0."), "PU-16.7"),
     "objective.personal": Term(t("Personal objective"), t("Secret, and only yours: 5 medals if it is fulfilled at the end."), "PU-16.6"),
     "objective.shared": Term(t("Objective for all"), t("All planets are compared: the best one wins it; if several are best, they tie."), "PU-23.7"),
     "measure.symbols-on-edge": Term(t("Symbols on the edge"), t("Those on cells with fewer than four cells beside them."), "PU-17.3"),
@@ -108,7 +108,7 @@ _OBJECTIVES = {
 _EVENTS = {
     "event.deck": Term(t("Events to come"), t("Green ones help, orange ones cost a little, red ones more. The last one ends the game."), "PU-29.3"),
     "event.advance": Term(t("Event: a marker goes up"), t("One of the named markers that can advance."), "PU-29.5"),
-    "event.regress": Term(t("Event: a marker goes down"), t("You must if you can. You keep all that you gained on the way up."), "PU-29.6"),
+    "event.regress": Term(t("Event: a marker goes down"), t("A marker must go down if it can. You keep all that you gained on the way up."), "PU-29.6"),
     "event.gain-patch": Term(t("Event: patches"), t("Laid as usual, beside a tile or patch."), "PU-29.7"),
     "event.synergy": Term(t("Event: synergy boost"), t("Move any one marker one step up."), "PU-29.7"),
     "event.collect": Term(t("Event: collect"), t("From your own planet, without a rover."), "PU-29.7"),
@@ -137,7 +137,7 @@ _SCORE = {
     "PU-16.4": t("1 for each lifepod in the scoring area, 1 for each full set of three meteorites."),
     "PU-16.5": t("The civ cards that you kept for the end, and what they say."),
     "PU-16.6": t("5 for each personal objective that is fulfilled."),
-    "PU-16.7": t("5 for the better of two neighbours, 2 for both if they are equal."),
+    "PU-16.7": t("5 for the better of two neighbours, 2 each if they are equal."),
 }
 _TIMING = {
     "permanent": t("Technology, always"),

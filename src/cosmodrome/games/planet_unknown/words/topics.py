@@ -38,7 +38,7 @@ _OF_ITEM: Final = {items.TILE: "tile", items.LAY: "laying", items.ENERGY: "energ
 
 
 def topic(state: State, seat: int | None) -> str:
-    """Return the chapter or rule that explains the question for `seat`, or what the table waits for."""
+    """Return the chapter or rule that explains the question for `seat`, or what the table is waiting for."""
     if seat is None or state.stage == OVER or not state.owed >> seat & 1:
         return _at_the_table(state)
     lane = state.lanes[seat]

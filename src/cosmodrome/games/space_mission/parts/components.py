@@ -19,7 +19,7 @@ HAND: Final = 5
 COLOURS: Final = ("blue", "yellow", "green", "red", "black")
 FEWEST_PLAYERS: Final = 2
 MOST_CARDS: Final = 60
-"""The most cards of a deck: a set of cards is one small int."""
+"""The most cards in a deck: a set of cards is one small int."""
 MOST_PLANETS: Final = 24
 MOST_LOADED: Final = 64
 """The most components that a process keeps at once, with their actions: unpickling returns the same objects."""
@@ -91,11 +91,13 @@ LONGEST_WATER: Final = 4
 class Components:
     """All printed components, checked. Never changed.
 
-    `tiles`: how many there are of each kind; `spaces_to_end`: from two players on; `gate_points`: by place;
-    `water_points`: for zero to four tiles. By planet: masks of the cards that pay for a jump there (`jump_cards`), for
-    a scan, and that fit its first and its second landing coordinate; bit *i* of a mask is `cards[i]`.
+    `tiles`: how many there are of each kind; `spaces_to_end`: for two players and up; `gate_points`: by place;
+    `water_points`: for zero to four tiles. By planet: masks of the cards that pay for a jump there (`jump_cards`), of
+    those that pay for a scan, and of those that fit its first and its second landing coordinate; bit *i* of a mask is
+    `cards[i]`.
 
-    `loaded`: the function that loads them, and its arguments, as their maker sets them; pickling uses them.
+    `loaded`: the function that loads the components, and its arguments, as set by whatever made them; pickling uses
+    both.
     """
 
     def __init__(
@@ -132,7 +134,7 @@ class Components:
         return self.loaded
 
     def needed(self, seats: int) -> int:
-        """Return how many open space tiles bring the end near with that many players (SM-11.1)."""
+        """Return how many open space tiles bring on the end with that many players (SM-11.1)."""
         return self.spaces_to_end[seats - FEWEST_PLAYERS]
 
 

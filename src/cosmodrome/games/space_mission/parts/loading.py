@@ -36,7 +36,7 @@ from cosmodrome.kernel.reading import get, objects, parsed, require, unique, who
 
 ALL_TILES: Final = PLANETS_IN_PLAY * TILES_PER_PLANET
 FEWEST_CARDS: Final = HAND * len(COLOURS)
-"""The fewest cards of a deck, so that everybody can be dealt a hand (SM-2.3)."""
+"""The fewest cards a deck may have, so that everybody can be dealt a hand (SM-2.3)."""
 MOST_CHIPS: Final = 99
 _IN_KEYS: Final = {*ascii_lowercase, *digits, "-"}
 LONGEST_NAME: Final = 24

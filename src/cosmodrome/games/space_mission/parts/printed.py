@@ -1,6 +1,6 @@
 """The built-in components of Space Mission: planets, cards, tiles, chips and points.
 
-Some values are printed, others are ours; the status of each:
+Some values are printed, and others are ours; the status of each:
 
 - *fact* (stated in a rulebook or review): the numbers of everything, kinds of tiles, 8 water, 6 medals, 16 space, all
   points, the end thresholds; the planets Freezer, Hazard (and their jump number 1), Green Heggar, Ruby Red, Caldera.

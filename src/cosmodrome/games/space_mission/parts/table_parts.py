@@ -53,7 +53,7 @@ class Points(TypedDict):
 
 
 class Parts(TypedDict):
-    """The components. `chips`: of each player; `spaces_to_end`: from two players on; `colours`: of the players, by
+    """The components. `chips`: of each player; `spaces_to_end`: for two players and up; `colours`: of the players, by
     seat; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet."""
 
     planets: Sequence[Planet]

@@ -49,7 +49,7 @@ def draw_cards(state: State, rng: Rng) -> act.Cards:
 
 
 def draw_tiles(state: State, rng: Rng) -> act.Tiles:
-    """Draw eight of the tiles that lie nowhere yet (SM-2.2)."""
+    """Draw eight of the tiles that lie in no pile yet (SM-2.2)."""
     return act.Tiles(state.actions, tuple(sorted(rng.sample(each(state.bag), TILES_PER_PLANET))))
 
 

@@ -203,7 +203,7 @@ def _develop(state: State, what: act.Develop, events: Events | None) -> None:
         cards = [state.parts.cards[what.first].key, state.parts.cards[what.second].key]
         events.append(Event("developed", {"seat": seat, "planet": state.parts.planets[planet].key, "cards": cards}))
     _give_reserved(state, planet, events)
-    state.chips[seat] -= 1  # SM-12.1: after the player's probes came back
+    state.chips[seat] -= 1  # SM-12.1: after the player's probes have come back
     state.taking = DEVELOPED
     if state.piles[planet] & POINT_TILES:
         _look(state, events)

@@ -52,4 +52,4 @@ def test_SM_9_the_others_learn_who_takes_but_not_what() -> None:
         "Player 1 looks through the tiles of Hazard.",
         "Player 1 takes a tile from Hazard.",
     ]
-    assert table.told(1)[2] == "You take from Hazard: medal."
+    assert table.told(1)[2] == "You take a tile from Hazard: medal."

@@ -67,7 +67,7 @@ def test_SM_7_2_only_the_scanner_sees_the_tiles_and_which_he_took() -> None:
     )
     assert table.told(1)[1:] == [
         "You find at Hazard: water, water, medal, space, space, space, space, space.",
-        "You reserve at Hazard: medal.",
+        "You reserve a tile at Hazard: medal.",
     ]
 
 

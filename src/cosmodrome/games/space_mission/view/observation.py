@@ -18,7 +18,7 @@ from cosmodrome.games.space_mission.view.outline import HELD, MOST_TILES
 from cosmodrome.kernel import Observed
 
 LONG: Final = (0, 9999)
-"""The bounds of the round number: no rule ends a match by it."""
+"""The bounds of the round number: no rule ends a match because of it."""
 
 SPOTS: Final = 12
 """Places for planets of the ring: more than needed, as in version 1."""

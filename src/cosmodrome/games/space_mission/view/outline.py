@@ -160,10 +160,10 @@ def _seats(mask: int, out: Buffer, at: int) -> None:
             out[at + seat] = 1
 
 
-def _looks(  # noqa: PLR0917  # it writes on
+def _looks(  # noqa: PLR0917 # it writes into the caller's buffer
     pile: int, taken: Sequence[int], viewer: int, hidden: bool, shown: int, out: Buffer, at: int
 ) -> None:
-    """Write what the viewer saw with each tile that it took; `hidden`: without the kinds it took; `shown`: with the
+    """Write what the viewer saw with each tile that they took; `hidden`: without the kinds they took; `shown`: with the
     counts left."""
     own = [place for place, one in enumerate(taken) if one >> 4 == viewer]
     out[at] = len(own)
@@ -224,7 +224,8 @@ _POINTS: Final = _TILES + 1 + KINDS
 
 
 def _player(key: tuple[Any, ...], had: Any, out: Buffer, at: int) -> None:
-    """Write a player in the form of `PlayerView`; hands change with every step, so only cards that came or went."""
+    """Write a player in the form of `PlayerView`; hands change with every step, so write only cards that came or
+    went."""
     player, own, over, _, _, _, stations, hand, shuffles, tiles, before, last, gates, parts = key
     if had is None or own != had[1] or over != had[2]:
         _begin(player, own, over, out, at)
@@ -275,7 +276,8 @@ def _hand(hand: tuple[int, ...], old: tuple[int, ...], own: bool, out: Buffer, a
 
 
 def _drawn(hand: tuple[int, ...], shuffles: tuple[int, ...], before: int, out: Buffer, at: int) -> None:
-    """Write how many cards of a hand were last in each shuffle, over the counts for `before` shuffles."""
+    """Write, for each shuffle, how many cards of a hand were last shuffled in it, over the counts for `before`
+    shuffles."""
     held = 0
     for card in hand:
         held |= 1 << card

@@ -51,7 +51,7 @@ def _of_develop(view: View, seat: Seat, here: PlanetView) -> Iterator[Promise]:
 
 
 def _of_take(view: View, place: int, kind: int) -> list[Promise]:
-    """Yield the results of taking: one of the tiles shown goes, the others stay."""
+    """Yield the results of taking: one of the tiles shown goes, and the others stay."""
     taken = kind if view.flags & PEEK or view.taking != "scanned" else None
     found = [
         Promise("left", view.ring[place].left - 1, lambda after: after.view.ring[place].left),

@@ -1,6 +1,6 @@
 """Build the view of a seat in Space Mission, field by field (SM-10.3, SM-10.4).
 
-Planets, cards and kinds of tiles are numbers here: places in those lists of `parts`. "Counts"
+Planets, cards and kinds of tiles are numbers here: places in the lists of that name in `parts`. "Counts"
 are eleven numbers, one for each kind of tile.
 """
 
@@ -110,7 +110,8 @@ class View:
 
     `flags`: the options that are on (mask, see `parts["flags"]`).
     `shuffles`: all cards, grouped by the last shuffle that each took part in; everybody saw which cards were
-    reshuffled. `pick`: the counts of the pile that the viewer looks at now. `taking`: the action that tile belongs to.
+    reshuffled. `pick`: the counts of the pile that the viewer is looking at now. `taking`: the action that the tile
+    belongs to.
     `worth`: the points that the viewer's choices would add.
     """
 
@@ -201,7 +202,7 @@ def _planets(state: State, seat: int | None) -> list[tuple[Any, ...]]:
 
 
 @lru_cache(maxsize=1 << 12)  # in one step, most planets don't change
-def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up at once
+def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up in one go
     planet: int,
     seat: int | None,
     flags: int,
@@ -215,7 +216,7 @@ def planet_of(  # noqa: PLR0917  # all that it is made of, which is looked up at
     over: bool,
     last: tuple[int, int, int] | None,
 ) -> PlanetView:
-    """Return a planet as `seat` sees it. `picks`: the seat that looks at its tiles now; `last`: action, round and
+    """Return a planet as `seat` sees it. `picks`: the seat that is looking at its tiles now; `last`: action, round and
     number of tiles taken of the viewer's last visit."""
     seen = scanned | (0 if picks is None else 1 << picks)
     for one in taken:
@@ -280,7 +281,7 @@ def _players(state: State, seat: int | None) -> list[tuple[Any, ...]]:
 
 
 @lru_cache(maxsize=1 << 10)
-def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up at once
+def player_of(  # noqa: PLR0917  # all that it is made of, which is looked up in one go
     player: int,
     own: bool,
     over: bool,

@@ -20,7 +20,7 @@ class Worth:
 
     `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets,
     all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles;
-    for the gate, the place; for stations, their number. `later`: not before there is a station at this planet.
+    for the gate, the place; for stations, their number. `later`: only once there is a station at this planet.
     """
 
     do: str

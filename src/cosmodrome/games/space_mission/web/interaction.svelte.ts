@@ -26,7 +26,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   #seat: number | null = null;
   #picking = false;
 
-  /** A new position: old choices go; a pile to pick from comes up. */
+  /** A new position: old choices are dropped; a pile to pick from comes up. */
   follow(props: Props): void {
     const { version, step, seat, view } = props.position;
     const mark = `${version} ${step} ${seat}`;
@@ -94,7 +94,7 @@ export const onAction = (props: Props, action: Action) =>
 export const onCard = (props: Props, card: string) =>
   settle(props, touchCard(moves(props), interaction.choice, card, shown(props)), `card ${card}`);
 
-/** Points at what an action names: its planet, its cards, its tile. */
+/** Return the points on the table that an action names: its planet, its cards, its tile. */
 export function pointsAt(action: LegalAction, props: Props): string[] {
   const [word, key = ""] = action.do.split(" ");
   if (word === "discard") return [`card ${key}`];
@@ -157,7 +157,7 @@ export async function topUp(props: Props): Promise<void> {
 /** With a full hand and no card to discard, topping up draws nothing. */
 export const keeps = (props: Props): boolean => !interaction.choice.cards.length && props.position.legal.some((one) => one.do === "keep");
 
-/** Carry out the first of the queue; where it is not legal any more, none of the others is either. */
+/** Carry out the first in the queue; if it is no longer legal, none of the others is either. */
 async function sendNext(props: Props): Promise<void> {
   const [next = "", ...rest] = interaction.queue;
   const legal = props.canAct && props.position.legal.some((one) => one.do === next);
@@ -165,7 +165,7 @@ async function sendNext(props: Props): Promise<void> {
   if (legal) await props.act(next, true);
 }
 
-/** Show in place why an action is refused; after a touch also in the prompt, which speaks it. */
+/** Show in place why an action is refused; after a touch, also in the prompt, which speaks it. */
 export async function explain(props: Props, action: string, at: string, touched = false): Promise<void> {
   const refusal = await props.why(action);
   if (!refusal || (!touched && interaction.note?.at === at)) return;

@@ -14,7 +14,7 @@ const tiles = ({ args }: LogEvent) => `tiles.${args.seat}`;
 const spot = (event: LogEvent, view: View, parts: Parts): PlanetView | undefined =>
   view.ring.find((one) => parts.planets[one.planet]?.key === event.args.planet);
 
-/** The place of the newest tile taken from a planet, in the order they were taken. */
+/** The place of the newest tile taken from a planet, in the order in which the tiles were taken. */
 const newest = (event: LogEvent, { after, parts }: Scene): number => (spot(event, after, parts)?.takers.length ?? 1) - 1;
 
 /** The cards that an event is about. */
@@ -32,7 +32,7 @@ const reserved: Show = (event, scene) => ({
   sound: "place",
 });
 
-/** At a planet with a station a tile belongs to its taker at once. */
+/** At a planet with a station, a tile belongs to its taker at once. */
 const took: Show = (event, scene) => {
   const tile = `tile.${event.args.planet}.${newest(event, scene)}`;
   return { travels: [{ piece: tile, from: tile, to: tiles(event) }], sound: "place" };

@@ -31,7 +31,7 @@ export const S = {
     jump: msg("Play a card with the jump number of a planet: the ship goes there and a probe to the gate."),
     fly: msg("Move to a neighbouring planet. Costs nothing."),
     scan: msg("Play a card with the scan number of your planet: look through its tiles and reserve one."),
-    develop: msg("Play two cards with both landing numbers to build a station. Reserved tiles are handed out, and you take one more."),
+    develop: msg("Play two cards that together show both landing numbers to build a station. Reserved tiles are handed out, and you take one more."),
     discover: msg("On a planet with a station: take one tile. Costs nothing."),
   },
   hint: {
@@ -97,7 +97,7 @@ export const S = {
     scannedBy: msg("scanned by {who}"),
     seenBy: msg("tiles seen by {who}"),
     reserved: plural("{count} tile reserved", "{count} tiles reserved"),
-    station: msg("station of {who}"),
+    station: msg("{who}’s station"),
     ownStation: msg("your station"),
     ownShip: msg("your ship is here"),
     ships: plural("ship of {who}", "ships of {who}"),

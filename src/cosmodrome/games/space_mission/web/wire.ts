@@ -19,7 +19,7 @@ export interface Look {
   readonly took: number | null;
 }
 
-/** The components. `chips`: of each player; `spaces_to_end`: from two players on; `colours`: of the players, by seat; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
+/** The components. `chips`: of each player; `spaces_to_end`: for two players and up; `colours`: of the players, by seat; `flags`: by option, its bit in the `flags` of a view; `lines`: of the score sheet. */
 export interface Parts {
   readonly planets: readonly Planet[];
   readonly cards: readonly Card[];
@@ -88,7 +88,7 @@ export interface Tile {
   readonly count: number;
 }
 
-/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle that each took part in; everybody saw which cards were reshuffled. `pick`: the counts of the pile that the viewer looks at now. `taking`: the action that tile belongs to. `worth`: the points that the viewer's choices would add. */
+/** The whole table as `seat` (None: an onlooker) may see it. `flags`: the options that are on (mask, see `parts["flags"]`). `shuffles`: all cards, grouped by the last shuffle that each took part in; everybody saw which cards were reshuffled. `pick`: the counts of the pile that the viewer is looking at now. `taking`: the action that the tile belongs to. `worth`: the points that the viewer's choices would add. */
 export interface View {
   readonly seat: number | null;
   readonly seats: number;
@@ -119,7 +119,7 @@ export interface Visit {
   readonly left: readonly number[] | null;
 }
 
-/** The change in a line of the score sheet from an action: `take` with its tile, `jump`, or `develop`. `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets, all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles; for the gate, the place; for stations, their number. `later`: not before there is a station at this planet. */
+/** The change in a line of the score sheet from an action: `take` with its tile, `jump`, or `develop`. `line`: its number; `points`: the points added. `count` and `most` are the numbers behind its new score: for sets, all tiles and those of the commonest colour; for matter, pairs and single tiles; for water and medals, the tiles; for the gate, the place; for stations, their number. `later`: only once there is a station at this planet. */
 export interface Worth {
   readonly do: string;
   readonly line: number;

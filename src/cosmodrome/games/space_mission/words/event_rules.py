@@ -5,7 +5,7 @@ from typing import Final
 EVENT_RULES: Final[dict[str, tuple[str, ...]]] = {
     "ring": ("SM-2.1",),
     "started": ("SM-2.4",),
-    "drew": (),  # at the set-up, or to top up
+    "drew": (),  # at set-up, or to top up
     "kept": ("SM-3.2",),
     "reshuffled": ("SM-4.2",),
     "discarded": ("SM-4.1",),

@@ -20,7 +20,7 @@ _TILES = {
 _TERMS = {
     "sign.jump": Term(t("Jump number"), t("A card with this number, or a joker, takes a ship to this planet."), "SM-5.1"),
     "sign.scan": Term(t("Scan number"), t("A card with this number, or a joker, lets you scan this planet."), "SM-7.1"),
-    "sign.land": Term(t("Landing number"), t("Two cards with both landing numbers pay for a station here."), "SM-8.2"),
+    "sign.land": Term(t("Landing number"), t("Two cards that together show both landing numbers pay for a station here."), "SM-8.2"),
     **{f"tile.{tile.key}": Term(tile.name, *_TILES[tile.key.split("-")[0]]) for tile in TILES},
     "action.top-up": Term(t("Top up"), t("Discard what you like, then draw up to five cards."), "SM-4.1"),
     "action.jump": Term(t("Jump"), t("Go to any other planet with the number on your card; a probe stays at the gate."), "SM-5.1"),
@@ -34,7 +34,7 @@ _TERMS = {
     "probe": Term(t("Probe on a reserved tile"), t("This tile goes to the probe's owner as soon as a station is built here."), "SM-7.2"),
     "station": Term(t("Station"), t("Scores {station} for its builder; from now on anybody may discover here."), "SM-8.3"),
     "tiles-left": Term(t("Tiles left"), t("How many tiles lie face down on this planet."), "SM-10.3"),
-    "tiles-open": Term(t("Open space tiles"), t("Only space is left here, face up. These count for the end of the game."), "SM-10.1"),
+    "tiles-open": Term(t("Open space tiles"), t("Only space is left here, face up. These count towards the end of the game."), "SM-10.1"),
     "scanned": Term(t("Has scanned here"), t("This player may build the station here."), "SM-8.1"),
     "seen": Term(t("Has seen the tiles"), t("This player has looked at the tiles here, by scanning, developing or discovering."), "SM-10.3"),
     "panel.points": Term(t("Points so far"), t("The points that everybody can count: probes at the gate, stations, and your own tiles."), "SM-11.2"),

@@ -38,7 +38,7 @@ RULINGS = (
     Ruling("SM-9.2", t("A planet without point tiles cannot be discovered.")),
     Ruling("SM-11.3", t("A player without a probe at the gate takes a place there like everybody else.")),
     Ruling(
-        "SM-12.1", t("Jumping, scanning and developing need a free chip; developing first returns your own probes.")
+        "SM-12.1", t("Jumping, scanning and developing need a free chip; developing returns your own probes first.")
     ),
     Ruling("SM-12.2", t("Ten rounds in a row without a scan, a station or a discovery end the game.")),
 )
@@ -63,9 +63,9 @@ TEXTS: dict[str, Text] = {
     "received+": t("You receive from {planet}: {tiles}."),
     "discovered": t("{seat} discovers {planet}."),
     "reserved": t("{seat} reserves a tile at {planet}."),
-    "reserved+": t("You reserve at {planet}: {tile}."),
+    "reserved+": t("You reserve a tile at {planet}: {tile}."),
     "took": t("{seat} takes a tile from {planet}."),
-    "took+": t("You take from {planet}: {tile}."),
+    "took+": t("You take a tile from {planet}: {tile}."),
     "turned-up": plural("Only {count} space tile is left at {planet}; it lies open now.",
                         "Only {count} space tiles are left at {planet}; they lie open now."),
     "end-near": t("{count} space tiles lie open: the game ends after this round."),

@@ -11,7 +11,7 @@ from cosmodrome.kernel.closed import END, Closed
 
 def closed(state: State, seat: int, legal: Sequence[What]) -> Closed | None:
     """Return the journey from one of the late astronaut's choices; None if the choice is not part of a journey. Exact,
-    except that with `shipwreck: score` nobody tries to get lost, and that only a limited number of ways is followed
+    except that with `shipwreck: score` nobody tries to get lost, and that only a limited number of ways are followed
     (`journey.MOST`)."""
     if state.stage != JOURNEY:
         return None

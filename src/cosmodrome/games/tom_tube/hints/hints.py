@@ -1,7 +1,7 @@
 """Rate positions for a seat, in points relative to the rival: bots maximise this.
 
 The rating adds up the points on the base, the turns that each astronaut still needs (by way of his modules, see
-`roads.py`), the stones near him, and the worth of the turn. The weights were measured by games of `greedy` against
+`roads.py`), the stones near him, and the worth of the turn. The weights were measured in games of `greedy` against
 itself.
 """
 
@@ -19,7 +19,7 @@ from cosmodrome.kernel import Aspect, plural, t
 from cosmodrome.kernel.flat import Mask
 
 WAY: Final = 1.0
-"""The points for each turn fewer to go: as many as for a move of the late astronaut (TT-14.5)."""
+"""The points for each turn saved: as many as for a move of the late astronaut (TT-14.5)."""
 TEMPO: Final = 0.5
 """The worth of being the next to choose, in turns."""
 BUILD: Final = 0.25
@@ -31,9 +31,9 @@ NEAR: Final = (0.25, 0.14, 0.08, 0.05, 0.03, 0.02, 0.0, 0.0)
 ALIEN_FAR: Final = 4
 """The worth of an alien stone before it is fetched: a jump leads to it, another one away."""
 HASTE: Final = 0.01
-"""The additional weight of a move of the late astronaut: of equal ways the shortest is best."""
+"""The additional weight of a move of the late astronaut: among equally good ways, the shortest is best."""
 WIN: Final = 100.0
-"""The bonus of the winner at the end: more than all ways and stones on the way there."""
+"""The winner's bonus at the end: more than all ways and stones on the way there."""
 LOST: Final = 1.5
 """The worth, in wins, of the rival alone being lost: nobody may get lost just to lose by fewer points."""
 
@@ -45,8 +45,8 @@ ASPECTS: Final = {
     ),
     "home": Aspect(
         plural(
-            "shortens your way home via your modules, worth about {count} point",
-            "shortens your way home via your modules, worth about {count} points",
+            "shortens your way home via your modules, a gain of about {count} point",
+            "shortens your way home via your modules, a gain of about {count} points",
         ),
         plural(
             "lengthens your way home via your modules, at a cost of about {count} point",
@@ -55,8 +55,8 @@ ASPECTS: Final = {
     ),
     "near": Aspect(
         plural(
-            "brings stones within your reach, worth about {count} point",
-            "brings stones within your reach, worth about {count} points",
+            "brings stones within your reach, a gain of about {count} point",
+            "brings stones within your reach, a gain of about {count} points",
         ),
         plural(
             "takes stones out of your reach, at a cost of about {count} point",
@@ -79,8 +79,8 @@ ASPECTS: Final = {
     "win": Aspect(t("puts you on course to win"), t("gives up a win")),
     "late": Aspect(
         plural(
-            "shortens the late astronaut's way home, worth about {count} point",
-            "shortens the late astronaut's way home, worth about {count} points",
+            "shortens the late astronaut's way home, a gain of about {count} point",
+            "shortens the late astronaut's way home, a gain of about {count} points",
         ),
         plural(
             "lengthens the late astronaut's way home, at a cost of about {count} point",
@@ -100,7 +100,8 @@ def weigh(state: State, seat: int) -> dict[str, float]:
     """Return `value` by aspect."""
     parts = dict(zip(ASPECTS, _parts(state, seat), strict=True))
     if state.first != 1 - seat and (state.stage == OVER or state.first >= 0):
-        # After coming home, the ways by the modules and the fuel for jumps are not part of the value: no reasons.
+        # Once an astronaut is home, the ways by the modules and the fuel for jumps are not part of the value, so they
+        # give no reasons.
         _, steps = roads_of(state.net.board, state.net.laid).measure(state.at)
         for aspect, one, sign in (("home", seat, -WAY), ("rival", 1 - seat, WAY)):
             way = sign * _tour(state, one, steps, 0.0)
@@ -141,7 +142,7 @@ def _parts(state: State, seat: int) -> Parts:
 
 
 def _at_the_end(state: State, seat: int, own: int, rival: int) -> Parts:
-    """Return the parts on the late astronaut's journey, and when the game is over: the result of the best way home."""
+    """Return the parts during the late astronaut's journey and after the game: the result of the best way home."""
     late = seat != state.first
     lead, more, spent = _coming(state, seat) if state.stage != OVER else (_lead(state, seat), 0, 0)
     win = WIN * lead
@@ -220,7 +221,7 @@ def _near(state: State, roads: Roads, waves: list[Mask]) -> list[float]:
 
 
 def _steps(waves: list[Mask], nodes: Mask) -> int:
-    """Return the steps to one of these nodes, up to the most that matter."""
+    """Return the steps to one of these nodes, at most as many as matter."""
     for step in range(SIGHT):
         if waves[step] & nodes:
             return step

@@ -1,7 +1,7 @@
 """The journey of the late astronaut solved exactly: the way home that leaves the most points (TT-14.5, TT-14.6).
 
-Each move is a point for the first astronaut, each stone counts for the late one; of ways with the same result, the one
-with the fewest moves is best. So a detour is made only if it pays. The search follows the best ways first (Hart,
+Each move is a point for the first astronaut, and each stone counts for the late one; of ways with the same result, the
+one with the fewest moves is best. So a detour is made only if it pays. The search follows the best ways first (Hart,
 Nilsson and Raphael 1968): the most that a way can bring is its gain so far and all stones still on the board, each for
 one move, minus the moves that are certainly left. The state is only read.
 """
@@ -181,8 +181,8 @@ def _as_good(one: Way, other: Way) -> bool:
 
 
 def fewest(net: Net, late: int) -> list[int]:
-    """Return, by stop, the fewest moves home on the journey, if no stone lay on the way and everything could be paid;
-    else `FAR`."""
+    """Return, by stop, the fewest moves home on the journey, if no stone lay on the way and everything could be paid
+    for; else `FAR`."""
     found: list[int] | None = net.known.get(("fewest", late))
     if found is None:
         board = net.board

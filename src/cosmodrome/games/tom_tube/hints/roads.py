@@ -1,9 +1,9 @@
 """The distances of the astronauts from their stations and from stones, by tubes that are laid or may still be laid.
 
 All distances are found at once. A *lane* is the board with a bit for each node; the lanes stand side by side in one big
-number: for each astronaut one for each of his modules and one for himself. In every lane a wave starts there and runs
-from node to node by tubes and jumps; a node that is not complete delays it. So a few operations on big numbers replace
-six searches from node to node. Distances are in *steps*, about a turn each.
+number: for each astronaut, one for each of his modules and one for himself. In every lane a wave starts at that module
+or astronaut and runs from node to node by tubes and jumps; a node that is not complete delays it. So a few operations
+on big numbers replace six searches from node to node. Distances are in *steps*, about a turn each.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class Lanes:
         """By seat and station: the nodes at its doors, in one lane."""
         self.doors_of = [self.nodes_at(station) for station in parts.stations]
         self.spot = [self.among((node,)) for node in range(board.nodes)]
-        """By node: the same for itself."""
+        """By node: the node itself, in one lane."""
         self.start: Mask = 0
         """The nodes where waves from modules start."""
         self.goals: list[Mask] = []
@@ -116,7 +116,7 @@ class Piece:
     """The changes that a tile makes at its place.
 
     `tubes`; `bends`: ways by an energy sphere that are not straight; `bars`: the jump it bars; `cells`: those it
-    covers; `corners`: the nodes it helps to complete; `site`: of its energy sphere, or -1; `beside`: by seat the nodes
+    covers; `corners`: the nodes it helps to complete; `site`: of its energy sphere, or -1; `beside`: by seat, the nodes
     next to the sphere, in one lane.
     """
 

@@ -52,7 +52,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
 
 def _exchange(state: State, seat: int, action: act.Exchange) -> Refusal | None:
     if state.flags & STONES_OFF:
-        return refuse("TT-17.3", t("this table plays without control and alien stones"))
+        return refuse("TT-17.3", t("this table plays without control or alien stones"))
     if not state.alien[seat]:
         return refuse("TT-12.1", t("you have no alien stone"))
     if not bank_pays(state):
@@ -132,7 +132,7 @@ def _move(state: State, seat: int, action: act.Move) -> Refusal | None:
         return _jump(state, seat, action.stop)
     if action.kind == PAID:
         if state.flags & STONES_OFF:
-            return refuse("TT-17.3", t("this table plays without control and alien stones"))
+            return refuse("TT-17.3", t("this table plays without control or alien stones"))
         if not state.control[seat]:
             return refuse("TT-10.1", t("you have no control stone"))
         if _reaches(state, seat, action.stop, paid=False):
@@ -175,7 +175,7 @@ def _no_way(state: State, seat: int, action: act.Move) -> Refusal:
     """Return the refusal that names the obstacle: colours, a stone, the rival, or no way at all."""
     stop, paid, place = action.stop, action.kind == PAID, state.net.board.places[action.stop]
     if not paid and _reaches(state, seat, stop, paid=True):
-        return refuse("TT-7.5", t("only tubes of your rival lead to {place}"), place=place)
+        return refuse("TT-7.5", t("only your rival's tubes lead to {place}"), place=place)
     if _reaches(state, seat, stop, paid=paid, stones=False):
         return refuse("TT-8.5", t("a stone on the way to {place} ends the move"), place=place)
     if _reaches(state, seat, stop, paid=paid, rival=False):

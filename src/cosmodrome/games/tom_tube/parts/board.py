@@ -52,7 +52,7 @@ class Tile:
     """A laid rhomb or triangle, or a printed fork: the cells that it covers, and its tubes.
 
     `arms`: node and direction; `joints`: the ports that its tubes join; `tubes`: the links that it adds to a net, once
-    computed; `bars`: the jump it bars, as in `Net.barred`; `watch`: for each open node at its corners the mask of the
+    computed; `bars`: the jump it bars, as in `Net.barred`; `watch`: for each open node at its corners, the mask of the
     node and the mask of its six cells; `near`: the cells beside it, as masks, each with the mask of its neighbours;
     `sphere`: the mask of its stop with an energy sphere, or 0.
     """
@@ -132,7 +132,8 @@ class Board:
         return {sector(nodes, cell, node): at for at, cell in enumerate(self.parts.cells) if node in cell.nodes}
 
     def _printed(self, node: int, kind: int) -> bool:
-        """Return whether it is a printed sphere, by option also a rim node at printed cells (TT-6.2, TT-6.3)."""
+        """Return whether the node is a printed sphere or, with the option, a rim node at printed cells (TT-6.2,
+        TT-6.3)."""
         beside_station = any(cell.printed for cell in self.parts.cells if node in cell.nodes)
         return kind == PRINTED or (self.edition.printed_rims and kind == RIM and beside_station)
 

@@ -70,7 +70,7 @@ class Cell(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A space edge from node `u` to `v`, the cells beside it; `grey`: its line is printed; `place`: for a rhomb."""
+    """A space edge from node `u` to `v`, and the cells beside it; `grey`: its line is printed; `place`: for a rhomb."""
 
     key: str
     u: int

@@ -1,4 +1,4 @@
-"""The components of Tom Tube, as the text of the file that an owner may replace: no drawing is anywhere else.
+"""The components of Tom Tube, as the text of the file that an owner may replace: no drawing is kept anywhere else.
 
 `status` says for every value whether it is a *fact* (published), *derived* (follows from what is published) or
 *reconstructed* (our proposal, as the printed one is unknown to us). `loading.py` reads and checks it.
@@ -430,4 +430,4 @@ DRAWINGS = """\
   "when": "any time"
  }
 }
-"""  # noqa: E501  # an item a line
+"""  # noqa: E501 # one item a line

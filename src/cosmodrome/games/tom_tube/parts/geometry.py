@@ -149,7 +149,7 @@ def _check_fork(entry: Mapping[str, Any], name: str, key: str, arms: Sequence[tu
 
 
 def _check_kinds(nodes: Sequence[Node], cells: Sequence[Cell], stations: Sequence[Station]) -> None:
-    """Check the kinds of nodes (TT-6.2, TT-6.3): only nodes inside have six cells; those beside stations are
+    """Check the kinds of nodes (TT-6.2, TT-6.3): only inner nodes have six cells; those beside stations are
     printed."""
     spheres = [node for station in stations for node, _ in station.spheres]
     require(len(set(spheres)) == len(spheres), "Two stations share a sphere.")

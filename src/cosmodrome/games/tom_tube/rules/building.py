@@ -65,7 +65,7 @@ def decline(state: State, by: Seat, what: act.Decline, events: Events | None) ->
 
 
 def _next_cell(state: State, events: Events | None) -> bool:
-    """Ask the active player, then the rival (TT-5.4, TT-5.5); when all is filled, lay the stones."""
+    """Ask the active player, then the rival (TT-5.4, TT-5.5); when everything is filled, lay the stones."""
     if state.owed:
         for seat, stage in ((state.active, TRIANGLE), (1 - state.active, RIVAL)):
             if state.has_triangles(seat):

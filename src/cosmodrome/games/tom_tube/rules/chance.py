@@ -8,7 +8,7 @@ from cosmodrome.kernel import Chance, Rng, What
 
 
 def draw_start(state: State, rng: Rng) -> act.Start:
-    """Draw the start player, either equally likely (TT-2.4)."""
+    """Draw the start player, both equally likely (TT-2.4)."""
     return state.net.board.actions.starts[rng.below(2)]
 
 

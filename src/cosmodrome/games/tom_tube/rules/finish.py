@@ -19,10 +19,10 @@ from cosmodrome.kernel.flat import Mask
 FAR: Final = 99
 """The moves if there is no way."""
 LONG: Final = 80
-"""The time at which a finish that nobody ends is over."""
+"""The time at which a finish is over if nobody ends it."""
 JUMPS: Final = 3
 PAYS: Final = 2
-"""The most jumps and control moves of a way that are considered."""
+"""The most jumps and control moves that are considered on a way."""
 IDLE: Final = 0.2
 """The points that a move outside the plan brings: there are other stones."""
 AHEAD: Final = 8.0

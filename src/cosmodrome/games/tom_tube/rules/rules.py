@@ -223,7 +223,7 @@ def _journey_lost(state: State, events: Events | None) -> None:
 
 
 def _turn_ends(state: State, events: Events | None) -> None:
-    """End the turn: check TT-15, then TT-13.3 and TT-13.4; otherwise pass the turn on."""
+    """End the turn: check TT-15, then TT-13.3 and TT-13.4; unless one of them ends the game, pass the turn on."""
     state.lost = 0 if state.safe == BOTH else lost(state)
     state.quiet = 0 if state.progress else state.quiet + 1
     if state.lost:

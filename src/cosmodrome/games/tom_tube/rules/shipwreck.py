@@ -58,7 +58,7 @@ def _is_near(state: State, seat: int) -> bool:
 
 
 def _touches(state: State, net: Net, seat: int, start: int) -> bool:
-    """Return the same by a search like `area` that stops as soon as it touches; the net keeps the result."""
+    """Return the same by a search like `area` that stops as soon as it touches either; the net keeps the result."""
     late, links, home, nodes, todo = state.first >= 0, net.links, net.homes[seat], net.board.nodes, [start]
     stops, seen, live = enterable(net, seat, late) | 1 << start, 1 << start, not late and state.can_lay()
     for here in todo:  # it grows in the loop
@@ -98,7 +98,7 @@ def _stops(net: Net, course: Course) -> Mask:
 
 
 def area(net: Net, course: Course, start: int) -> int:
-    """Return the stops and live nodes joined with `start` by free moves (TT-15.2)."""
+    """Return the stops and live nodes joined to `start` by free moves (TT-15.2)."""
     areas: dict[int, int] = net.known.setdefault(("areas", course), {})
     found = areas.get(start)
     if found is None:

@@ -18,8 +18,8 @@ class Net:
     `free`: mask of the cells without a tile (TT-3.4); `sites`: where a rhomb can lie (TT-3.3); `barred`: where one bars
     a jump, six bits a node; `complete`: nodes (TT-6.2); `stops`: complete nodes and energy spheres (TT-7.1; not
     stations); `links`: where tubes lead (see `board.Links`); `ports`: by stop, those that an arm meets; `known`: facts
-    computed from all this; `homes`: by seat, the stops known to be joined with his base by free moves; `anchors`: by
-    seat, some stops known to be joined with a node, and that node. More tiles don't change these two.
+    computed from all this; `homes`: by seat, the stops known to be joined to his base by free moves; `anchors`: by
+    seat, some stops known to be joined to a node, and that node. More tiles don't change these two.
     """
 
     __slots__ = (
@@ -103,7 +103,7 @@ class Net:
         """Return the stops where a move from `start` by the tubes of these colours may end (TT-8.3, TT-8.4).
 
         `allowed` are the stops that can be entered, `ends` those where the move is over. Each arm is passed at most
-        once in every direction (TT-8.7).
+        once in each direction (TT-8.7).
         """
         links = self.links
         found: Mask = 0

@@ -210,7 +210,7 @@ def test_TT_17_3_without_control_and_alien_stones() -> None:
     table.stand(dave="n2,1").has(DAVE, control=1, alien=1).turn_of(DAVE).lays("R05", "W")
     assert table.turn_of(DAVE).targets("control") == set()
     for text in ("exchange", "move:control:n3,-1"):
-        with pytest.raises(IllegalAction, match="TT-17.3: this table plays without control and alien stones"):
+        with pytest.raises(IllegalAction, match="TT-17.3: this table plays without control or alien stones"):
             table.does(text)
 
 

@@ -194,7 +194,7 @@ def test_TT_7_1_only_stops_can_be_entered() -> None:
 def test_TT_7_5_own_and_neutral_tubes_are_free_and_printed_ones_for_both() -> None:
     table = Table().lays("R05", "E").empty(E).stand(dave="n2,1").turn_of(DAVE)
     assert table.targets("free") == {"n1,2"}  # the arm from C is Tom's
-    with pytest.raises(IllegalAction, match=r"TT-7.5: only tubes of your rival lead to E7–E8"):
+    with pytest.raises(IllegalAction, match=r"TT-7.5: only your rival's tubes lead to E7–E8"):
         table.does(f"move:free:{E}")
 
 

@@ -15,7 +15,7 @@ from cosmodrome.games.tom_tube.rules.tubes import Net, bits
 from cosmodrome.kernel.flat import Mask
 
 KEPT = 1 << 14
-"""The number of changes by tiles that are cached: one tile changes only a small part of the board."""
+"""The number of cached changes by tiles: one tile changes only a small part of the board."""
 
 
 class Outlook(NamedTuple):

@@ -37,7 +37,7 @@ def _of_way(view: View, seat: Seat, way: Way) -> list[Promise]:
 
 def _bonus(view: View, after: Aftermath) -> int | None:
     """Return the first astronaut's bonus for the moves of the late one, or None if one of them is lost or the journey
-    had not begun."""
+    had not begun before."""
     lost = any(player.lost for player in after.view.players)
     return None if lost or view.first is None else int(after.view.bonus)
 
@@ -82,7 +82,7 @@ def _complete(view: View, after: Aftermath) -> list[str] | None:
 
 
 def _come(after: Aftermath, promised: list[tuple[str, str]]) -> list[tuple[str, str]] | None:
-    """Return the stones that were due from the bank, once all cells are filled: the certain ones; others may come
+    """Return the stones that were due from the bank, once all cells have been filled: the certain ones; others may come
     too."""
     if after.view.stage in _FILLING:
         return None

@@ -126,8 +126,8 @@ class PlayerView:
     """A player. `triangles`: the number left of each pattern; `extra`: extra energy stones, the handicap; `points`:
     those of each score line.
 
-    `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if
-    no way is known.
+    `home`: the fewest known moves that bring the astronaut to his base, as texts of the actions, empty if he is there;
+    None if no way is known.
     """
 
     seat: SeatNo
@@ -152,10 +152,10 @@ class View:
     completed this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those
     that stay empty for good. `sites`: the number of places left for a rhomb. `bank`: energy, control, alien. `stock`:
     copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`:
-    whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those
-    of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's
-    points an exchange adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it
-    places or fills.
+    whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with the bonus; `moves`:
+    those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many
+    points an exchange adds for the player (TT-12.1). `ways` and `previews` are for the seat that chooses: on its turn,
+    and while it places or fills.
     """
 
     seat: SeatNo | None
@@ -364,8 +364,8 @@ def _home(state: State, stop: int) -> Home:
 
 
 def _loses(state: State, move: Move) -> bool:
-    """Return whether the mover would then be lost (TT-15.4). A free move changes only the stones, which he takes
-    anyway."""
+    """Return whether the mover would then be lost (TT-15.4). A free move changes only the stones, which the astronaut
+    takes anyway."""
     seat = state.turn
     after = state.clone()
     after.at[seat] = move.stop

@@ -1,4 +1,5 @@
-/** The viewer's focus and current choice, shared by the board and the own area. The server knows nothing of them. */
+/** The viewer's focus and current choice, shared by the board and the player's own area. The server knows nothing of
+them. */
 import type { LegalAction } from "$lib/board";
 import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
@@ -81,7 +82,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     props.say(null);
   }
 
-  /** The one of some offers that would be chosen. */
+  /** The one among some offers that would be chosen. */
   prefer(some: readonly Offer[]): Offer | null {
     return likest(some, { ...this.#like, kind: this.kind ?? "free" });
   }
@@ -126,7 +127,8 @@ export const dragging = (props: Props): Dragged => ({
   },
 });
 
-/** Points at what an action names on the board: the target of a move, the place of a tile, the stock that is built from. */
+/** Return the points on the board that an action names: the target of a move, the place of a tile, the stock built
+from. */
 export function pointsAt(action: LegalAction): string[] {
   const one = offer(action.do);
   if (action.do === "build") return ["anchor stock"];

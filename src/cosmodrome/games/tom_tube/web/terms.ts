@@ -46,5 +46,5 @@ export type Term =
   | "panel.first"
   | "panel.extra";
 
-/** Says of an element what its sign means: `<span {...term("…")}>`. */
+/** Says what an element's sign means: `<span {...term("…")}>`. */
 export const term = (...terms: Term[]) => ({ "data-term": terms.join(" ") });

@@ -65,7 +65,7 @@ export interface Pattern {
   readonly turns: number;
 }
 
-/** A player. `triangles`: the number left of each pattern; `extra`: extra energy stones, the handicap; `points`: those of each score line. `home`: the fewest known moves of the astronaut to his base, as texts of the actions, empty if he is there; None if no way is known. */
+/** A player. `triangles`: the number left of each pattern; `extra`: extra energy stones, the handicap; `points`: those of each score line. `home`: the fewest known moves that bring the astronaut to his base, as texts of the actions, empty if he is there; None if no way is known. */
 export interface PlayerView {
   readonly seat: number;
   readonly at: string;
@@ -129,7 +129,7 @@ export interface Stone {
   readonly stone: "alien" | "control" | "energy" | "solar";
 }
 
-/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: the player whose turn it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: the number of places left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many of the player's points an exchange adds (TT-12.1). `ways` and `previews` are for the seat that chooses: in its turn, and while it places or fills. */
+/** The whole table as `seat` (None: an onlooker) sees it. `flags`: the options that are on (mask, see `parts["flags"]`). `turn`: the player who chooses; `active`: the player whose turn it is (None before the start player is drawn). `complete`: nodes that are complete; `fresh`: those completed this turn; `energy_spheres`: sites with one. `owed`: isolated cells still to be filled; `holes`: those that stay empty for good. `sites`: the number of places left for a rhomb. `bank`: energy, control, alien. `stock`: copies left by rhomb; `drawn`: the rhomb to be laid, or "". `quiet`: turns in a row without progress; `progress`: whether this turn has made any; `passes`: in a row. `first`: the astronaut who came home with the bonus; `moves`: those of the late one since; `bonus`: points. `ending`: how the game ended, or "". `exchange`: how many points an exchange adds for the player (TT-12.1). `ways` and `previews` are for the seat that chooses: on its turn, and while it places or fills. */
 export interface View {
   readonly seat: number | null;
   readonly flags: number;

@@ -45,7 +45,9 @@ RULINGS = (
     Ruling("TT-14.4", t("Only entering the base counts, not standing in it.")),
     Ruling("TT-14.6", t("The late astronaut makes all his moves in a row; every move of a detour counts too.")),
     Ruling("TT-14.7", t("The late astronaut may not enter his modules.")),
-    Ruling("TT-14.9", t("A lost late astronaut adds a fixed bonus to the points for his moves."), "lost_bonus"),
+    Ruling(
+        "TT-14.9", t("If the late astronaut is lost, a fixed bonus is added to the points for the moves."), "lost_bonus"
+    ),
     Ruling(
         "TT-15.2", t("Every turn ends with a check for lost astronauts; they count as lost only if that is certain.")
     ),
@@ -55,11 +57,11 @@ RULINGS = (
     Ruling("TT-17.1", t("Tom may start with more energy stones if he is the weaker player."), "extra_energy_tom"),
     Ruling("TT-17.1", t("Dave may start with more energy stones if he is the weaker player."), "extra_energy_dave"),
     Ruling("TT-17.2", t("The handicap never goes below zero; a rematch proposes the new number.")),
-    Ruling("TT-17.3", t("Beginners may play without control and alien stones."), "control_alien"),
+    Ruling("TT-17.3", t("Beginners may play without control or alien stones."), "control_alien"),
     Ruling("TT-19.1", t("Identical pieces and routes count as one choice.")),
     Ruling("TT-20.2", t("Steps can be taken back until a rhomb is drawn, the rival answers or the turn is over.")),
     Ruling("TT-20.3", t("A rhomb is drawn only when a player chooses to build.")),
-    Ruling("TT-20.4", t("Before a tile is laid, the table shows its effects.")),
+    Ruling("TT-20.4", t("Before a tile is laid, its effects are shown.")),
 )
 
 TEXTS: dict[str, Text] = {

@@ -160,14 +160,14 @@ export class Acting {
     return `${this.state.table?.game} ${action.kind}`;
   }
 
-  /** The drawn position is not the true one, and an action chosen in it would be a different action; unless other
+  /** The drawn position is not the true one, and an action chosen in it would be a different action, unless other
    * players changed nothing for this seat: choosing at the same time, they take nothing out of its hands. */
   private get unmoved(): boolean {
     const { position, truth, acted } = this.director;
     return !acted && position !== null && truth !== null && position.seat === truth.seat && asked(position) === asked(truth);
   }
 
-  /** The end of a move whose outcome is here before its answer. */
+  /** The end of a move whose outcome has arrived before its answer. */
   private get landing(): Promise<boolean> | null {
     return this.flight && this.flight.seen < (this.state.position?.version ?? 0) ? this.flight.over : null;
   }
@@ -215,7 +215,7 @@ export class Acting {
   }
 
   /** Send with the same key until an answer comes, however long that takes: the server accepts it once. The line may come back while
-   * an attempt is still failing, and the first attempt after that may fail, too: then the next one is soon. */
+   * an attempt is still failing, and the first attempt after that may fail, too: then the next one follows soon. */
   private async persist<T>(send: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       const line = watchLine();

@@ -8,10 +8,10 @@ import { store, stored } from "./settings.svelte";
 import type { Table } from "./types";
 
 const PLACE = "cosmodrome.words";
-/** The words of this many tables are kept, the newest ones. */
+/** The words of this many tables are kept: the newest ones. */
 const MOST = 50;
 
-/** Hash and word, also where storage is forbidden. */
+/** Hash and word, even where storage is forbidden. */
 let words: [string, string][] = [];
 const sent = new Set<string>();
 

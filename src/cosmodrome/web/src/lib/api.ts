@@ -69,7 +69,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
 /** Asks the owner of the account to prove who they are; rejects if they don't. Pages that show such a dialog set it. */
 export const proof: { ask: (() => Promise<void>) | null } = { ask: null };
 
-/** `keepalive`: also when the page is closed meanwhile. A request that needs a proof is sent again once it is given. */
+/** `keepalive`: even if the page is closed meanwhile. A request that needs a proof is sent again once it is given. */
 export async function call<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
   try {
     return await sent<T>(method, path, body, keepalive);
@@ -80,7 +80,7 @@ export async function call<T>(method: string, path: string, body?: unknown, keep
   }
 }
 
-/** The page's own language, which may not be the browser's: errors come in it. */
+/** The page's own language, which may not be the browser's: errors are written in it. */
 const spoken = () => ({ "Accept-Language": globalThis.document?.documentElement.lang || "en" });
 
 async function sent<T>(method: string, path: string, body: unknown, keepalive: boolean): Promise<T> {
@@ -149,7 +149,7 @@ export const api = {
   inviteByName: (table: string, seat: number, name: string) =>
     call<Table>("PUT", `/api/tables/${id(table)}/seats/${seat}/asked`, { name }),
   cancelInvitation: (table: string, seat: number) => call<Table>("DELETE", `/api/tables/${id(table)}/seats/${seat}/asked`),
-  /** The invitations that this account has by name. */
+  /** The invitations that name this account. */
   invitations: () => get<Invitation[]>("/api/invitations"),
   accept: (table: string, word_hash: string) => post<Table>(`/api/tables/${id(table)}/accept`, { word_hash }),
   /** Decline the invitations to a table for good; return those that are left. */

@@ -24,7 +24,7 @@ export interface Player {
 export interface Orders {
   /** The orders that the server stores for this seat; null: none. */
   saved: unknown;
-  /** Keep them (null: none any more); resolves with what they do now, if this seat owes a choice and they answer it.
+  /** Store them (null: delete them); resolves with what they do now, if this seat owes a choice and they answer it.
    * A rejected promise carries the sentence to show. */
   save: (orders: unknown) => Promise<LegalAction | null>;
   /** Return what the orders would do now, without storing them. A rejected promise carries the sentence to show. */
@@ -68,14 +68,14 @@ export interface BoardProps<View = unknown, Parts = unknown, Outlook = unknown> 
 
 /** A piece that moves, by its `data-piece`. A piece that is drawn before and after travels by itself. `from` is the
  * origin of a new piece, `to` the destination of one that is not drawn afterwards: a piece, or a place by its
- * `data-anchor`. With both, and if it is not a piece, a copy of the element at `from` is sent. */
+ * `data-anchor`. With both, if what moves is not a piece, a copy of the element at `from` is sent. */
 export interface Travel {
   piece: string;
   from?: string;
   to?: string;
   /** A place that it passes through. */
   via?: string;
-  /** Its way, as the data of an SVG path, in the units of what it is drawn in: of a piece inside an SVG. */
+  /** Its path, as the data of an SVG path, in the units of what it is drawn in: for a piece inside an SVG. */
   along?: string;
   /** Drawn larger halfway than at its ends, as if nearer to the viewer: a piece that jumps. */
   rises?: boolean;
@@ -116,7 +116,7 @@ export interface Staged<View = unknown, Parts = unknown> {
 /** The staging of an event; "caption": by its sentence and whatever moved; "log": by the log alone. */
 export type Stager<View = any, Parts = any> = "caption" | "log" | Beat | ((event: LogEvent, staged: Staged<View, Parts>) => Beat);
 
-/** Props of a scene: the event, the board before it, and for how long it plays. */
+/** Props of a scene: the event, the board before it, and how long it plays. */
 export interface SceneProps<View = unknown, Parts = unknown> {
   event: LogEvent;
   /** Its position is the one before the move. */
@@ -126,7 +126,7 @@ export interface SceneProps<View = unknown, Parts = unknown> {
   ms: number;
 }
 
-/** Pixels of height that the own area asks for: under a wide board, and on a phone. */
+/** Pixels of height that the player's own area asks for: under a wide board, and on a phone. */
 export interface Reserved {
   wide: number;
   narrow: number;
@@ -141,11 +141,11 @@ export interface Size {
 export interface GameModule {
   /** The board itself: fills the frame's board area, whatever its size, and draws itself to fit; no part of it scrolls. */
   Board: Component<BoardProps<any, any, any>>;
-  /** The own area: hand, own planet …; pinned on phones. */
+  /** The player's own area: hand, own planet …; pinned on phones. */
   Own: Component<BoardProps<any, any, any>>;
-  /** The height that the own area keeps all game, so that nothing jumps; what needs more scrolls. By the options alone. */
+  /** The height that the player's own area keeps all game, so that nothing jumps; whatever needs more room scrolls. By the options alone. */
   reserved?: (props: BoardProps<any, any, any>) => Reserved;
-  /** The smallest area that the board can draw itself for; in a smaller one it is shown on a smaller scale. */
+  /** The smallest area that the board can draw itself for; in a smaller one, it is shown at a smaller scale. */
   least?: (props: BoardProps<any, any, any>) => Size;
   /** The figure that stands for a player at the end; left out: the mark of the seat. */
   Winner?: Component<{ seat: number }>;
@@ -160,8 +160,9 @@ export interface GameModule {
   Orders?: Component<BoardProps<any, any, any>>;
   /** More tabs besides players and log (tile view, odds …). */
   tabs?: { key: string; label: string; Tab: Component<BoardProps<any, any, any>> }[];
-  /** Points at what an action names on the table, as a lesson points at it (`planet caldera`): there a candidate of "Show me a
-   * move" has its number. Left out, or no part of it in sight: its number is at its button. */
+  /** The points on the table that an action names, as a lesson names them (`planet caldera`): a candidate of "Show me a
+   * move" has its number there. If this is left out, or no part of it is in sight, the action's number is at its
+   * button. */
   pointsAt?: (action: LegalAction, props: BoardProps<any, any, any>) => readonly string[];
   /** Draw what would come of an action as if the pointer rested on it; the result takes that back. */
   preview?: (action: LegalAction, props: BoardProps<any, any, any>) => (() => void) | undefined;

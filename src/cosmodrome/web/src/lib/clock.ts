@@ -1,4 +1,4 @@
-/** The time left on a clock, at the server's time: it ticks here, and the page asks again only when a clock stops. */
+/** The time left on a clock, by the server's time: it ticks here, and the page asks again only when a clock stops. */
 import { t } from "./i18n.svelte";
 import { S } from "./strings";
 import type { Clocks, Pace, SeatClock } from "./types";
@@ -27,7 +27,7 @@ export function left(clock: SeatClock, now: number): number {
 /** Whether it is running at the server's time; otherwise it is stopped. */
 export const goes = ({ begins, ends }: SeatClock, now: number): boolean => begins !== null && ends !== null && begins <= now && now < ends;
 
-/** In how many seconds some clock stops though it has time left, and must be asked for again; null: none does. */
+/** In how many seconds a clock stops although it has time left, and must be asked for again; null: none does. */
 export function stands(heard: Heard, now: number): number | null {
   const ends = heard.clocks.seats.filter(({ ends, until }) => ends !== null && until !== null && ends < until).map((clock) => clock.ends ?? 0);
   return ends.length ? Math.max(0, Math.min(...ends) - serverTime(heard, now)) : null;
@@ -35,7 +35,7 @@ export function stands(heard: Heard, now: number): number | null {
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** To the eye, where seconds count: "3:20", "1:02:09". */
+/** For the eye, where seconds count: "3:20", "1:02:09". */
 export function digits(seconds: number): string {
   const whole = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / MINUTE)];

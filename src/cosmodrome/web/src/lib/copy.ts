@@ -1,4 +1,4 @@
-/** Copies to the clipboard, also where browsers give pages no clipboard: over plain HTTP. */
+/** Copies to the clipboard, even where browsers give pages no clipboard: over plain HTTP. */
 
 /** Copy `text`. False: this browser lets the page copy nothing. */
 export async function copy(text: string): Promise<boolean> {

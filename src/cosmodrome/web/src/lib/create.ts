@@ -31,7 +31,7 @@ export function quickOrder(game: GameSummary, bots: readonly string[] = [], seat
   return { game: game.key, seats: order, hints: game.hints, caretaker: USUAL_BOT };
 }
 
-/** The token in an invitation (a link, a path or the bare code); null if it is none. */
+/** The token in an invitation (a link, a path or the bare code); null if it is not one. */
 export function tokenOf(text: string): string | null {
   const found = /(?:^|\/join\/)([\w-]{6,100})\/?$/.exec(text.trim());
   return found?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Sheets have one place: the one that opens there closes the one that was open. */
+/** All sheets share one place: a sheet that opens there closes the one that was open. */
 let shown: (() => void) | null = null;
 
 /** Say that a sheet opens, and how it is closed. Returns what to do once it is gone. */

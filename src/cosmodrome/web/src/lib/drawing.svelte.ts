@@ -8,7 +8,7 @@ export class Drawing {
   done = $state(false);
   private waiting: (() => void)[] = [];
 
-  /** Draw this in a later task, after whatever asked before; the returned function takes it back. */
+  /** Draw this in a later task, after whatever asked before; the returned function cancels that. */
   ask(draw: () => void): () => void {
     if (!this.waiting.length) this.later();
     this.waiting.push(draw);
@@ -34,7 +34,7 @@ export class Drawing {
   }
 }
 
-/** From here on, parts are drawn in turn. Call while a component begins. */
+/** From here on, parts are drawn in turn. Call while a component is being set up. */
 export const drawInTurn = (): Drawing => setContext(KEY, new Drawing());
 
 /** The drawing that the calling component is part of; none: everything is drawn at once, as in pictures. */

@@ -19,7 +19,7 @@ export interface Face {
   unit?: Unit;
 }
 
-/** The key of the game whose folder a file of its `web` lies in. */
+/** The key of the game whose `web` folder a file lies in. */
 export const keyOf = (path: string): string => (path.split("/").at(-3) ?? "").replaceAll("_", "-");
 
 const found = import.meta.glob<Face>("../../../games/*/web/face.ts", { eager: true, import: "face" });

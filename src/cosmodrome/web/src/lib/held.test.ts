@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draggable, type Dragged, type Point } from "./held";
 
-/** An event of a pointer, as far as a drag looks at it. */
+/** A pointer event, as far as a drag looks at it. */
 function pointer(type: string, x = 0, y = 0, more: Partial<PointerEvent> = {}): Event {
   const event = new Event(type, { cancelable: true });
   return Object.assign(event, { pointerId: 1, isPrimary: true, button: 0, pointerType: "mouse", clientX: x, clientY: y, ...more });

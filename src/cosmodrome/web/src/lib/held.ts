@@ -18,7 +18,7 @@ const NOTCH = 40;
 /** Turns come no faster than this, in ms: a touchpad goes on rolling by itself. */
 const PAUSE = 140;
 
-/** Something below the pointer that the wheel can scroll: a list in the own area, the log. */
+/** Something below the pointer that the wheel can scroll: a list in the player's own area, the log. */
 function scrolls(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at && at !== document.documentElement && at !== document.body; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
@@ -26,7 +26,7 @@ function scrolls(target: EventTarget | null): boolean {
   return false;
 }
 
-/** While a piece is held, wheel and R turn it, right click and F flip it. Returns how to let go. */
+/** While a piece is held, the wheel and R turn it, and a right click or F flips it. Returns how to let go. */
 export function hold(piece: Turning): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -69,7 +69,7 @@ export interface Dragged {
   /** It leaves its place; false: it stays. */
   start: () => boolean;
   move: (at: Point) => void;
-  /** It is let go of; null: the drag was broken off. */
+  /** It is let go of; null: the drag was cancelled. */
   drop: (at: Point | null) => void;
 }
 
@@ -81,7 +81,7 @@ const LIFT = 72;
 /** Whether a piece is on its way: there is one primary pointer. */
 let under = false;
 
-/** Fingers that let go of a piece in motion fling nothing: browsers take the next tap for the end of a fling. */
+/** Fingers that let go of a moving piece must not fling anything: browsers take the next tap for the end of a fling. */
 function still(event: Event): void {
   if (under && event.cancelable) event.preventDefault();
 }
@@ -129,7 +129,7 @@ export const draggable =
     }
 
     node.addEventListener("pointerdown", (event) => press(event as PointerEvent), { signal: always.signal });
-    // It stays: a finger's events go to where it went down, even when that has left the page.
+    // This listener stays: a finger's events go to the element where it went down, even when that has left the page.
     node.addEventListener("touchmove", still, { passive: false });
     node.addEventListener("dragstart", (event) => event.preventDefault(), { signal: always.signal });
     return () => {

@@ -14,7 +14,7 @@ export function zones(set: string): string[] {
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** Minutes of the day as a field for times has them: "22:30". */
+/** Minutes of the day as a time field shows them: "22:30". */
 export const clockTime = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 /** The minute of the day; null for a field that is not filled in. */

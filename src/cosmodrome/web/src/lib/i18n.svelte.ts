@@ -14,7 +14,7 @@ let tongue = $state.raw<Tongue>(ENGLISH);
 /** As the language setting: the one of the server's languages that the browser prefers. */
 export const AUTO = "auto";
 
-/** Fetch a catalogue and speak it; on failure the language stays as it is. */
+/** Fetch a catalogue and switch to it; on failure, the language stays as it is. */
 export async function speakLanguage(wanted: string): Promise<void> {
   const lang = wanted === AUTO ? (document.documentElement.dataset.lang ?? "en") : wanted;
   if (lang === tongue.lang) return;

@@ -1,4 +1,4 @@
-/** Keys: arrows within a group that is one stop of Tab, and single characters. */
+/** Keys: arrows within a group that is one Tab stop, and single characters. */
 import { settings } from "./settings.svelte";
 
 const TYPING = "input, select, textarea, [contenteditable]";
@@ -11,7 +11,7 @@ export function shortcut(event: KeyboardEvent): string {
   return plain && /^[\p{L}?]$/u.test(event.key) ? event.key.toLowerCase() : "";
 }
 
-/** An arrow key walks along the buttons of a row, of which one is a stop of Tab: the place it leads to. */
+/** An arrow key walks along the buttons of a row, one of which is a Tab stop: the place it leads to. */
 export function rove(event: KeyboardEvent, row: ParentNode | undefined, place: number, count: number): number {
   const next = neighbour(place, event.key, count);
   if (next === null) return place;
@@ -20,7 +20,7 @@ export function rove(event: KeyboardEvent, row: ParentNode | undefined, place: n
   return next;
 }
 
-/** The place that an arrow key leads to from `place`, or null if the key does not move. */
+/** The place that an arrow key leads to from `place`, or null if the key does not move the focus. */
 export function neighbour(place: number, key: string, count = 8): number | null {
   if (key === "ArrowRight" || key === "ArrowDown") return (place + 1) % count;
   if (key === "ArrowLeft" || key === "ArrowUp") return (place + count - 1) % count;

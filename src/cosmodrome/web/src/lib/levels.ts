@@ -1,4 +1,4 @@
-/** Levels of computer opponents: which a game offers, what they are called, and which one suits a person. */
+/** Levels of computer opponents: which ones a game offers, what they are called, and which one suits a person. */
 import { t } from "./i18n.svelte";
 import { S } from "./strings";
 import type { BotInfo, GameSummary, Table } from "./types";
@@ -13,7 +13,7 @@ const BEFORE: Readonly<Record<string, string>> = { greedy: "pilot", search: "nav
 const LATELY = 3;
 const ENOUGH = 2;
 
-/** The level that a bot is by its name now. */
+/** The level that a bot's name stands for now. */
 export const levelOf = (bot: string): string => BEFORE[bot] ?? bot;
 
 /** A computer opponent's name, for people. */
@@ -30,9 +30,9 @@ export interface Proposal {
 }
 
 /**
- * The level that suits a person by the tables of a game, newest first: the strongest opponent of the last one that was
- * finished alone against computers. If most of the last ones at that level were won, the next level is offered; if all
- * were lost, the one below.
+ * The level that suits a person, judging by tables of a game, newest first: the strongest opponent of the last one that
+ * was finished alone against computers. If most of the last ones at that level were won, the next level is offered; if
+ * all were lost, the one below.
  */
 export function proposal({ key, levels }: Pick<GameSummary, "key" | "levels">, tables: readonly Table[]): Proposal {
   const finished = tables.filter((table) => table.game === key && table.state === "over" && !table.lesson && !table.practice && alone(table));

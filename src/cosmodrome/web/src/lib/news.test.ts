@@ -5,7 +5,7 @@ import type { KindInfo, News, NewsKind } from "./types";
 const kind = (name: NewsKind, of_known = false): KindInfo => ({ kind: name, label: name, line: name, ways: ["page"], of_known });
 const KINDS = [kind("turn"), kind("short"), kind("invited"), kind("begins", true), kind("over", true)];
 
-/** As the server says it: which kinds hold at a table. */
+/** As the server reports it: which kinds apply at a table. */
 const at = (table: string, state: News["state"], turn = false, left: number | null = null): News => {
   const kinds: [NewsKind, boolean][] = [["turn", turn], ["short", left !== null], ["begins", state === "running"], ["over", state === "over" || state === "closed"]];
   return { table, game: "g", state, turn, left, invited: false, kinds: kinds.filter(([, holds]) => holds).map(([name]) => name) };

@@ -9,7 +9,7 @@ export interface Happening {
   left?: number;
 }
 
-/** Return the changes since `before`; of several at one table the most urgent one. `kinds`: as the server lists
+/** Return the changes since `before`; of several at one table, only the most urgent one. `kinds`: as the server lists
  * them. */
 export function happened(kinds: readonly KindInfo[], before: readonly News[], now: readonly News[]): Happening[] {
   const known = new Map(before.map((one) => [one.table, one]));

@@ -19,12 +19,12 @@ let reader = "";
 
 /** Whether there is no connection now. */
 export const offline = (): boolean => line.down || line.stored;
-/** Whether somebody answers then. */
+/** Whether the worker answers then. */
 export const helped = (): boolean => line.helped;
 /** Whether the server has a newer page than this one. */
 export const outdated = (): boolean => line.outdated;
 
-/** Take note of an answer: whose it is, and whether it was kept from before. */
+/** Take note of an answer: whose it is, and whether it was stored earlier. */
 export function answered({ headers }: Response): void {
   line.stored = headers.has(STORED);
   reader = headers.get(READER) ?? reader;

@@ -22,13 +22,13 @@ export const bytes = (text: string): Uint8Array<ArrayBuffer> =>
 export const coded = (given: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(given ?? new ArrayBuffer(0)))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
-/** The name by which the server knows where this browser takes messages. */
+/** The name by which the server knows where this browser receives messages. */
 export async function named(endpoint: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Where this browser takes messages already, or null. */
+/** Where this browser already receives messages, or null. */
 export async function current(): Promise<PushSubscription | null> {
   if (pushTrouble() !== null) return null;
   const registration = await navigator.serviceWorker.getRegistration("/");

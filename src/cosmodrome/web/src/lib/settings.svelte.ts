@@ -60,7 +60,7 @@ export function sound(stored: unknown): Settings {
   };
 }
 
-/** A value of `localStorage`, or null; also where the browser forbids it. */
+/** A value from `localStorage`; null if there is none, or if the browser forbids access. */
 export function stored(place: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(place) ?? "null");
@@ -105,7 +105,7 @@ let sending: Promise<void> = Promise.resolve();
 /** Send what the server has yet to hear of; anything that cannot be sent now waits in the browser. */
 const send = (): Promise<void> => (sending = sendNow());
 
-/** Send at once what waits, and resolve when it has arrived: later its sender may have signed in as somebody else. */
+/** Send whatever is waiting now, and resolve when it has arrived: its sender may later sign in as somebody else. */
 export function settled(): Promise<void> {
   clearTimeout(timer);
   return timer ? send() : sending;

@@ -26,7 +26,7 @@ export function present({ name, imprint, ...rest }: SiteSettings, unnamed: strin
   brought("application-name")?.setAttribute("content", name || unnamed);
 }
 
-/** Whether the reader can begin nothing here: they have no account, and no seat by an invitation that is enough. */
+/** Whether the reader can't start anything here: they have no account, and no invited seat where that is enough. */
 export async function outside(): Promise<boolean> {
   const { access } = site();
   if (access === "open") return false;

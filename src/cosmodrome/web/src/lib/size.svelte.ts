@@ -1,5 +1,5 @@
 /** Which of the four layouts a page has. This is the only place that decides it: components ask `layout()`, styles ask
- * `:root[data-layout="…"]`. Sizes are in em, so a larger text counts as a smaller window. */
+ * `:root[data-layout="…"]`. Sizes are in em, so larger text counts as a smaller window. */
 
 export type Layout = "phone" | "landscape" | "tablet" | "desktop";
 

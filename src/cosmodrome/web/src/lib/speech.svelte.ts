@@ -4,12 +4,13 @@ let spoken = $state("");
 let gathered: string[] = [];
 let handle: ReturnType<typeof setTimeout> | undefined;
 
-/** Announcements of one change come from several places; they are collected for this time, in milliseconds. */
+/** Announcements of one change come from several places; they are collected for this long, in milliseconds. */
 const GATHERING = 50;
 
 export const heard = (): string => spoken;
 
-/** Speak `text` after what is being said, in one breath with what else is said at this moment: a region that changes
+/** Speak `text` after what is being said, in one breath with whatever else is said at this moment: a region that
+changes
  * twice at once is heard once. The same sentence twice is spoken twice. */
 export function speak(text: string): void {
   if (!text) return;

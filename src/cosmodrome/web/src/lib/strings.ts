@@ -315,7 +315,7 @@ export const S = {
     askAgain: plural("Turn {count} skipped question back on", "Turn {count} skipped questions back on"),
     warn: msg("Warn me before a costly move, at tables with hints"),
     letters: msg("Use single-key shortcuts, such as R to turn a tile and ? for the rules"),
-    sounds: msg("Play soft sounds, including on your turn"),
+    sounds: msg("Play soft sounds, including one when it's your turn"),
     name: msg("Default name at new tables"),
     seat: msg("Preferred colour and shape"),
     anySeat: msg("any"),
@@ -323,7 +323,7 @@ export const S = {
   },
 
   stage: {
-    caption: msg("What happens"),
+    caption: msg("What's happening"),
     pace: msg("Pace: {pace}. Change it"),
     paces: { calm: msg("calm"), normal: msg("normal"), fast: msg("fast"), none: msg("at once") },
     tookBack: msg("The last step was taken back."),
@@ -352,7 +352,7 @@ export const S = {
     only: msg("Looking ahead, no other move does better."),
     own: msg("This {reasons}."),
     instead: msg("Instead of “{other}”, this {reasons}."),
-    usual: msg("Compared with the usual way, this {reasons}."),
+    usual: msg("Compared with the other ways to do it, this {reasons}."),
     followed: msg("Followed by {line}, this {reasons}."),
     likely: msg("In {games} of {of} imagined games, this {reasons} if you follow it with {line}."),
     quoted: msg("“{action}”"),

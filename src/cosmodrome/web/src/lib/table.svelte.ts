@@ -233,7 +233,7 @@ export class TableState {
     else this.arrive(message.events, message.position);
   }
 
-  /** The match is starting: ask for the player's own word for its draws. */
+  /** The match is starting: send the player's own word for its draws. */
   private start(table: Table): void {
     void this.latest(addWord(table)).then((now) => now === table || this.seated(now)).catch(() => {}); // it may be too late by now
   }

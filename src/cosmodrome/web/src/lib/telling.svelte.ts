@@ -1,4 +1,4 @@
-/** Notifies this person on every page of news at their other tables: title, badge, a line, a sound if wanted. */
+/** Notifies this person, on every page, of news at their other tables: title, badge, a line, a sound if wanted. */
 import { api } from "./api";
 import { words } from "./clock";
 import { t } from "./i18n.svelte";

@@ -1,4 +1,4 @@
-/** The end speaks to its viewer: as a winner, as one who was behind, as one of several winners, as an onlooker. */
+/** The end addresses its viewer as a winner, as one who was behind, as one of several winners or as an onlooker. */
 import { expect, test } from "vitest";
 import type { Over, Player } from "./board";
 import { spoken, verdictOf } from "./verdict";

@@ -98,7 +98,7 @@ export interface AskAdvice {
   seat: number;
 }
 
-/** A question whether an action that one of the caller's own seats is about to take is costly. */
+/** The question of whether an action that one of the caller's own seats is about to take is costly. */
 export interface AskWarning {
   seat: number;
   do: string;
@@ -109,7 +109,7 @@ export interface Asked {
   ok?: boolean;
 }
 
-/** The ban of an account: the reason, which its owner reads, and the number of days that it lasts (null: for good). */
+/** The ban on an account: the reason, which its owner reads, and the number of days that it lasts (null: for good). */
 export interface BanAccount {
   why?: string;
   days?: number | null;
@@ -392,7 +392,7 @@ export interface Link {
   link: string;
 }
 
-/** The tables that anybody may find: those that wait for players, and those that may be watched; and the number of people who have any table open right now. */
+/** The tables that anybody may find: those that are waiting for players, and those that may be watched; and the number of people who have any table open right now. */
 export interface Listing {
   waiting: readonly Table[];
   running: readonly Table[];
@@ -449,7 +449,7 @@ export interface MySeat {
   seat: number;
 }
 
-/** An account that was just made. `codes`: recovery codes; each works once, and they are shown only now. */
+/** An account that was just made. `codes`: recovery codes; each works once, and they are shown only this once. */
 export interface NewAccount {
   me: Me;
   codes: readonly string[];
@@ -486,7 +486,7 @@ export interface NewTable {
   fill_after?: number | null;
 }
 
-/** A table where the person has a seat, or to which they are `invited` by name. `turn`: whether others wait for the person; `left`: the seconds left, if they are few, or else null. `kinds`: the kinds of notifications that hold, most urgent first. */
+/** A table where the person has a seat, or to which they are `invited` by name. `turn`: whether others are waiting for the person; `left`: the seconds left, if they are few, or else null. `kinds`: the kinds of notifications that hold, most urgent first. */
 export interface News {
   table: string;
   game: string;
@@ -518,7 +518,7 @@ export interface OpenPosition {
   seats: readonly Position[];
 }
 
-/** One thing that a table can choose; with `seats`, the numbers 1 … players are choices as well. It matters with this many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the printed rules; "": the default. */
+/** One thing that a table can choose; with `seats`, the numbers from 1 to the number of players are choices as well. It matters with this many `players` (fewest and most; null: any) and `when` other options have one of these values. `box`: the value of the printed rules; "": the default. */
 export interface Option {
   key: string;
   rule: string;
@@ -667,7 +667,7 @@ export interface ProgramInfo {
   used: string | null;
 }
 
-/** The token of a program, shown only now, and all programs of the account. */
+/** The token of a program, shown only this once, and all programs of the account. */
 export interface ProgramToken {
   token: string;
   programs: readonly ProgramInfo[];
@@ -718,7 +718,7 @@ export interface Refusal {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** Another match of the same players, proposed or accepted; `as_before`: with the old options, whatever the game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
+/** Another match between the same players, proposed or accepted; `as_before`: with the old options, whatever the game proposes. `word_hash`: SHA-256 of a word for the draws (`addWord`). */
 export interface Rematch {
   as_before?: boolean;
   word_hash?: string;
@@ -740,7 +740,7 @@ export interface Replay {
   kept?: ArchivedMatch | null;
 }
 
-/** The state of a match after this many steps, also in words; without `ranks` (places), it was not over. `rules`: the rules that computed it, which may be newer than those of the match. */
+/** The state of a match after this many steps, also in words; if there are no `ranks` (places), it was not over. `rules`: the rules that computed it, which may be newer than those of the match. */
 export interface Result {
   rules: number;
   step: number;
@@ -873,7 +873,7 @@ export interface SeatWish {
   bot?: string | null;
 }
 
-/** The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table of earlier versions. `word`: null until the match begins, and for good if it was left out because it came too late. */
+/** The word that a player adds to the draws. `hash`: SHA-256 of the word, given when sitting down; empty for a host's word at a table from an earlier version. `word`: null until the match begins, and for good if it was left out because it came too late. */
 export interface SeatWord {
   seat: number;
   hash: string;
@@ -913,7 +913,7 @@ export interface Share {
   path: string;
 }
 
-/** A link for other people. `qr`: the same as a QR code, an SVG image as a data URI. `only_here`: whether the link works only on the server's own computer. */
+/** A link for other people. `qr`: the link as a QR code, an SVG image as a data URI. `only_here`: whether the link works only on the server's own computer. */
 export interface SharedLink {
   link: string;
   qr: string;
@@ -940,7 +940,7 @@ export interface SignInByToken {
   password?: string | null;
 }
 
-/** A link that signs in the owner of an account, shown only now. `seconds`: how long it works; `channels`: how the owner is notified. */
+/** A link that signs in the owner of an account, shown only this once. `seconds`: how long it works; `channels`: how the owner is notified. */
 export interface SignInLink {
   link: string;
   seconds: number;
@@ -965,7 +965,7 @@ export interface Sit {
   word_hash?: string;
 }
 
-/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody, people without an account only once an invitation has seated them, or members and, at their tables, people they invited. */
+/** Settings that stewards change while the server runs. `name` (empty: as in its settings file); `welcome`: a text on the first page and on invitations; `imprint`: the operator; `access`: who may use it: everybody; people with an account, and others only once an invitation has seated them; or members and, at their tables, people they invited. */
 export interface SiteSettings {
   name: string;
   colour: "" | "blue" | "green" | "orange" | "pink" | "red" | "violet" | "yellow";
@@ -1088,7 +1088,7 @@ export interface Ways {
   score: Refusal | null;
 }
 
-/** A finished review. `chances`: by number of steps, each seat's win chance at that point (none for a solo player); `moments`: the steps of the costliest decisions; `calibrated`: whether win chances were fitted to matches of this game with as many players. */
+/** A finished review. `chances`: by number of steps, each seat's win chance at that point (none for a solo player); `moments`: the steps of the costliest decisions; `calibrated`: whether win chances were fitted to matches of this game with the same number of players. */
 export interface WholeReview {
   calibrated: boolean;
   chances: readonly (readonly number[])[];

@@ -24,7 +24,7 @@ export const NO_NAMES: Naming = { names: {}, players: [] };
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The plural category of a number by CLDR, as the server has it too: French counts 0 as "one". */
+/** The CLDR plural category of a number, as the server has it, too: French counts 0 as "one". */
 export function category(lang: string, count: number): string {
   let rule = rules.get(lang);
   if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)));

@@ -16,7 +16,7 @@ interface Request extends Pick<GameDetail, "key" | "parts" | "names" | "marks" |
   theme: "chart" | "night";
   /** Whether the player's own area is drawn, too. */
   own: boolean;
-  /** Actions, and names of places as lessons point at them. */
+  /** Actions, and places, named as lessons name them. */
   highlight: (LegalAction | string)[];
   label: string;
 }
@@ -44,7 +44,7 @@ function sheet(module: GameModule, props: BoardProps, request: Request): Sheet {
   return { ...drawn, board: { width: drawn.width - MARGIN.width, height: drawn.height - MARGIN.height - own }, own };
 }
 
-/** The places that are to be lit up, as lessons point at them. */
+/** The places that are to be lit up, named as lessons name them. */
 const pointed = (module: GameModule, props: BoardProps, highlight: Request["highlight"]): string[] =>
   highlight.flatMap((one) => (typeof one === "string" ? [one] : (module.pointsAt?.(one, props) ?? [])));
 

@@ -1,4 +1,5 @@
-/** Draws the pictures of the rulebooks: reads what `tools/scenes.py` prints, writes one SVG file per picture beside the page.
+/** Draws the pictures of the rulebooks: reads what `tools/scenes.py` prints, and writes one SVG file per picture beside
+the page.
  * Each is a board or a piece of the game's own page, rendered without a browser; its text is in the rulebook. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Component } from "svelte";

@@ -1,4 +1,4 @@
-/** Shared by all drawings without a browser: the players, the page's own styles, and the SVG file. */
+/** Shared by all drawings made without a browser: the players, the page's own styles, and the SVG file. */
 import type { Player, Position } from "$lib/board";
 import { keyOf } from "$lib/faces";
 import base from "../styles/base.css?raw";

@@ -1,5 +1,7 @@
-/** Where things lie: the track leads from Earth to deep space, from left to right on wide boards, where it weaves between the
- * places that branch off to both sides in turn, and upwards in three bends on narrow ones, where they lie above it. */
+/** Where things lie: the track leads from Earth to deep space. On wide boards it runs from left to right and weaves
+between the
+ * places, which branch off to alternate sides; on narrow ones it runs upwards in three bends, with the places above it.
+ * */
 import type { Field, Parts } from "../types";
 
 export interface Box {
@@ -9,7 +11,7 @@ export interface Box {
   h: number;
 }
 
-/** Of a field: this many symbols lie side by side. */
+/** A field and the number of symbols that lie side by side in it. */
 export interface Cell extends Box {
   abreast: 1 | 2;
 }
@@ -46,7 +48,7 @@ export interface Layout {
 
 /** From here on the track runs straight across, unless the screen is in portrait orientation. */
 const WIDE = 700;
-/** Of a cell, above the symbols of its faces. */
+/** The height of a cell above the symbols of its faces. */
 export const HEAD = 13;
 const MOST_FACES = 3;
 /** Height that a rocket below the faces needs. */
@@ -75,7 +77,8 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 
 /** Room for the rocket before its first field. */
 const LEFT = 8;
-/** A field as wide as this has room for symbols that are read from afar. Deep space takes less where fields are narrower. */
+/** A field as wide as this has room for symbols that are read from afar. Deep space takes up less room where fields are
+narrower. */
 const ROOMY = 29;
 /** Width of the comet and the galaxy, and of the cats beside them. */
 const LEAST_DEEP = 52;
@@ -112,7 +115,7 @@ function row(width: number, height: number, track: readonly Field[], landing: re
   return { shape: "row", width, height, face, cells, ahead: headings(cells), places, deep: { x: width - far, y: 0, w: far, h: height }, goals: free(0), crashes: free(1) };
 }
 
-/** Of a dice symbol, and of the places above a bend. */
+/** The least size of a dice symbol, and the least height of the places above a bend. */
 const [LEAST_FACE, LEAST_BAND] = [21, 29.5];
 /** A place above a bend has room for the name of its planet from this height on. */
 export const NAMED = 42;
@@ -216,7 +219,7 @@ export interface Spot {
 
 export const middle = (box: Box | undefined): Spot => ({ x: (box?.x ?? 0) + (box?.w ?? 0) / 2, y: (box?.y ?? 0) + (box?.h ?? 0) / 2 });
 
-/** Of a cell, the height that is kept for a rocket below all its faces. */
+/** The height in a cell that is kept for a rocket below all its faces. */
 export const BERTH = 14;
 
 /** Half the length of the rocket. */

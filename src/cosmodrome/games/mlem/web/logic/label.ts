@@ -40,7 +40,7 @@ export function steps(parts: Parts, field: number, face: number, count: number):
 export const span = (game: Props, region: Region): string =>
   region.first === region.last ? tell(game, S.board.field, { first: region.first }) : tell(game, S.board.fields, { first: region.first, last: region.last });
 
-/** "Fishpond, fields 12 to 13, worth 5, 3, 2, there, in order: Parachute of you. Enter: closer view." */
+/** "Fishpond, fields 12 to 13, worth 5, 3, 2, there, in order: Parachute (you). Enter: closer view." */
 export function placeLabel(game: Props, region: Region): string {
   const { rocket } = game.position.view;
   const here = rocket >= region.first && rocket <= region.last;

@@ -1,4 +1,4 @@
-/** The commander's selection as it grows by toggling; it holds no rules, it only compares with the moves of the view. */
+/** The commander's selection as it grows by toggling; it holds no rules, and is only compared with the moves of the view. */
 import type { Move, Parts } from "../types";
 
 export interface Selection {

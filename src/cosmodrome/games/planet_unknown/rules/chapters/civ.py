@@ -27,7 +27,8 @@ def before_scoring(number: int) -> bool:
 
 
 def milestone(turn: Turn, item: Item) -> None:
-    """Owe a pick: at once in the civ step or later (PU-8.3, PU-15.3); before, it waits for the civ step (PU-8.2)."""
+    """Owe a pick: at once in the civ step or later (PU-8.3, PU-15.3); before that, it waits for the civ step
+    (PU-8.2)."""
     lane, (_, level) = turn.lane, item
     extra = int(has(lane, ExtraCivChoice))  # PU-25.3
     turn.tell("civ-milestone", level=level)

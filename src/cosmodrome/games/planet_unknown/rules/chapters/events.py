@@ -1,7 +1,8 @@
-"""The event module (PU-29): the effect of an event once at the table, and the items that every player owes for it.
+"""The event module (PU-29): the effect that an event has once, at the table, and the items that every player owes for
+it.
 
 An event is its data and, for a new kind of effect, one case: in `effects.owed` if each player has something to do, in
-`at_the_table` if the table has. Rules of a whole round are applied where they matter; see `turn.round_rule`.
+`at_the_table` if the table has. Rules for a whole round are applied where they matter; see `turn.round_rule`.
 """
 
 from collections.abc import Sequence
@@ -70,7 +71,7 @@ def looks_ahead(effect: Effect) -> bool:
 
 
 def civ_choices(state: State) -> list[tuple[int, ...]]:
-    """Return, for each civ stack that somebody has seen, the cards of which one leaves or joins it (PU-29.10,
+    """Return, for each civ stack that somebody has seen, the cards one of which leaves or joins it (PU-29.10,
     PU-29.11).
 
     Stacks that nobody has seen are only counts. A card that left the game counts as unused.
@@ -141,7 +142,7 @@ def peek(turn: Turn, item: Item) -> None:
 
 
 def socket_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return visible meteor symbols without a meteorite (PU-29.8), carried ones counted (PU-22.3); none with
+    """Return visible meteor symbols without a meteorite (PU-29.8), even a carried one (PU-22.3); none with
     PU-20.5."""
     lane = turn.lane
     if has(lane, NoMeteorites):
@@ -162,7 +163,8 @@ def choose_socket(turn: Turn, item: Item, action: act.Meteorite) -> None:
 
 
 def remove_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return either stack (PU-29.11), unless the other one is used up or its tile could not be laid (PU-29.4)."""
+    """Return each stack (PU-29.11), unless the other one is used up or the other one's tile could not be laid
+    (PU-29.4)."""
     state, stacks = turn.state, offered(turn.state, turn.seat)
     pairs = zip(stacks, stacks[::-1], strict=True) if len(stacks) > 1 else ()
     return [act.REMOVES[one] for one, other in pairs if level_of(state, turn.lane, [state.tops[other]]) != NOWHERE]

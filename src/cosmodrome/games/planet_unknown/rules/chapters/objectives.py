@@ -24,7 +24,7 @@ CARDS: Final = {card.number: card for card in OBJECTIVES}
 
 
 def begin_give_up(turn: Turn, item: Item) -> None:
-    """Begin giving up one of the player's objectives, if there is any (PU-29.11)."""
+    """Begin giving up one of the player's objectives, if there are any (PU-29.11)."""
     if turn.lane.aims:
         turn.lane.now = item
 

@@ -194,7 +194,7 @@ def choose_tile(turn: Turn, item: Item, action: act.Take) -> None:
 
 
 def tries(state: State, seat: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return, while a seat takes a tile, by stack that it may take from, the codes of the tile's possible places
+    """Return the codes of a tile's possible places, by stack that the seat may take from, while it takes a tile
     (PU-4.5)."""
     lane = state.lanes[seat]
     if not lane.now or lane.now[KIND] != TILE:

@@ -103,7 +103,7 @@ def drives(state: State, lane: Lane) -> list[Action]:
 
 
 def roads(lane: Lane) -> Sequence[Sequence[int]]:
-    """Return, by cell, where a rover may step from there, also diagonally with a technology (PU-11.5, PU-21.5)."""
+    """Return, by cell, where a rover may step from there, including diagonally with a technology (PU-11.5, PU-21.5)."""
     board = lane.board
     return board.all_roads if lane.techs and has(lane, RoverDiagonal) else board.roads
 
@@ -176,7 +176,7 @@ def begin_set_up(turn: Turn, item: Item) -> None:
 
 
 def set_up_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return the cells of the last tile without a rover (PU-11.2); none without a rover to set up (PU-11.3,
+    """Return the last tile's cells that have no rover (PU-11.2); none without a rover to set up (PU-11.3,
     PU-29.11)."""
     lane, (_, which) = turn.lane, item
     if which == OWN_ROVER and lane.spent >= turn.corporation.rovers:

@@ -5,7 +5,7 @@ from typing import Final
 
 BASE: Final = 60
 ADJUST: Final = ((0, (0, 0, 0)), (3, (3, -1, -5)), (7, (6, -2, -7)), (11, (9, -3, -9)), (15, (12, -4, -11)))
-"""From this many cards of a colour on, the change of the target: green, orange, red (PU-30.4)."""
+"""The change in the target with at least this many cards of a colour: green, orange, red (PU-30.4)."""
 RATINGS: Final = (-15, -10, -5, 0, 5, 10, 15)
 """The ratings: the results relative to the target (PU-30.6)."""
 

@@ -89,7 +89,7 @@ def unseen(state: State) -> list[int]:
 
 
 def look_below(state: State, events: Events | None) -> None:
-    """Show the tiles below: to all before the rotation, or after it to each player those of their own sector."""
+    """Show the tiles below: to all before the rotation or, after it, to each player those of their own sector."""
     if unseen(state):
         state.luck = FOR_BELOW
         return

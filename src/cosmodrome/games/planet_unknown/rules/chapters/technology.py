@@ -18,7 +18,7 @@ Test: TypeAlias = Callable[[Turn, Tile, Place], bool]
 
 
 def refresh(turn: Turn) -> None:
-    """Update the technologies in force after something has moved. Under event 109 or 123 no milestone adds to it
+    """Update the technologies in force after something has moved. Under event 109 or 123 no milestone adds to them
     (PU-29.16)."""
     lane, rule = turn.lane, rule_of(turn.lane)
     techs = rule.reached(lane)
@@ -35,7 +35,7 @@ def milestone(turn: Turn, item: Item) -> None:
 
 
 def unlocked(turn: Turn, level: int) -> None:
-    """Unlock a technology; one that works once a game works at once, and never again (PU-12.4)."""
+    """Unlock a technology; one that works only once per game takes effect at once, and never again (PU-12.4)."""
     lane, tech = turn.lane, turn.corporation.sheet.techs[level]
     turn.tell("technology", tech=tech.key)
     if tech.timing == "once_per_game" and not (lane.used_up >> level & 1 or waits(turn)):
@@ -62,7 +62,7 @@ def waits(turn: Turn) -> bool:
 
 
 def ready_for(turn: Turn, kind: type[Technology]) -> bool:
-    """Return whether a technology of that type may be used in this round; there is none in the end-game step
+    """Return whether a technology of that type may be used in this round; none may be used in the end-game step
     (PU-4.9)."""
     lane = turn.lane
     levels = turn.corporation.levels.get(kind, 0) & lane.techs & ~lane.used

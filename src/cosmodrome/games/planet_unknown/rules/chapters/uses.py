@@ -89,12 +89,12 @@ def _always(turn: Turn, level: int) -> bool:
 
 
 def claim_options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return any of the five markers (PU-23.6)."""
+    """Return the options: any of the five markers (PU-23.6)."""
     return special.CLAIMS
 
 
 def claim(turn: Turn, item: Item, action: special.Claim) -> None:
-    """Claim all bonuses of its height, in the owner's order."""
+    """Claim all bonuses at its height, in the owner's order."""
     step = turn.lane.marks[action.track]
     turn.tell("claimed", track=TRACKS[action.track])
     turn.push(*[bonus for track in range(len(TRACKS)) for bonus in bonuses(turn, track, step)])

@@ -74,7 +74,7 @@ class Flux(SpecialRule):
 
 
 def options(turn: Turn, item: Item) -> Sequence[Action]:
-    """Return any of the five tracks (PU-A2.1)."""
+    """Return the options: any of the five tracks (PU-A2.1)."""
     return special.FLUXES
 
 

@@ -1,4 +1,5 @@
-"""Makeshift (PU-A3): markers change tracks. `Lane.columns`: the track each stands on, `Lane.marks`: its row."""
+"""Makeshift (PU-A3): markers change tracks. `Lane.columns`: the track that each marker stands on; `Lane.marks`: its
+row."""
 
 from collections.abc import Sequence
 
@@ -24,7 +25,7 @@ class Makeshift(SpecialRule):
     chooses_fields = True
 
     def ways(self, lane: Lane, marker: int, aside: bool = True) -> list[int]:
-        """Return the fields upwards (PU-A3.1), with the third technology sideways too (PU-A3.8)."""
+        """Return the fields upwards (PU-A3.1) and, with the third technology, sideways too (PU-A3.8)."""
         return [*_upwards(lane, marker), *(_aside(lane, marker) if aside else ())]
 
     def can_step(self, lane: Lane, track: int) -> bool:

@@ -26,7 +26,7 @@ class SpecialRule:
     on_tracks: ClassVar[bool] = False
     """Whether collected lifepods lie on fields of the tracks."""
     lifepods_rule: ClassVar[str] = ""
-    """The rule by which collected lifepods may go elsewhere than to the scoring area; empty: they may not."""
+    """The rule by which collected lifepods may go somewhere other than the scoring area; empty: they may not."""
     chooses_fields: ClassVar[bool] = False
     """Whether a player who advances a marker chooses the field that it goes to."""
     by_milestones: ClassVar[bool] = True
@@ -63,10 +63,10 @@ class SpecialRule:
         return lane.techs > 0 and has(lane, IgnoreAdjacency)
 
     def tile_chosen(self, turn: Turn, tile: Tile) -> None:
-        """React to a tile that was taken and is not laid yet."""
+        """React to a tile that has been taken but not laid yet."""
 
     def symbols_lost(self, lane: Lane, tile: Tile, row: Place) -> tuple[int, ...]:
-        """Return, before a tile is laid, its symbols that will advance nothing."""
+        """Return, before a tile is laid, those of its symbols that will advance nothing."""
         return ()
 
     def water_steps(self, lane: Lane, cells: int) -> int:
@@ -105,7 +105,7 @@ class SpecialRule:
         return step - 1
 
     def steps_down(self, lane: Lane, track: int, n: int) -> tuple[int, int]:
-        """Return the step a marker comes to when it goes back n, and how many of them it can go (PU-6.8)."""
+        """Return the step a marker comes to when it goes back n steps, and how many of those it can go (PU-6.8)."""
         step, gone = lane.marks[track], 0
         while gone < n and step:
             step, gone = self.step_down(lane, track, step), gone + 1

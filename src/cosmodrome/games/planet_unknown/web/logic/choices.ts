@@ -13,7 +13,7 @@ export interface Choices {
   drives: ReadonlyMap<number, ReadonlyMap<number, LegalAction>>;
   /** Markers that may be chosen, by track. */
   tracks: ReadonlyMap<number, LegalAction>;
-  /** Single fields of the tracks: by track, the step and what is chosen there. */
+  /** Individual fields of the tracks: by track, the step and what is chosen there. */
   fields: ReadonlyMap<number, ReadonlyMap<number, LegalAction>>;
   rotate: readonly LegalAction[];
   mixes: readonly LegalAction[];

@@ -8,7 +8,7 @@ export const LETTERS = "cwbrte";
 export const cell = (x: number, y: number): number => SIZE * y + x;
 export const column = (at: number): number => at % SIZE;
 export const row = (at: number): number => Math.floor(at / SIZE);
-/** A cell as texts of actions write it; in sentences the server's words turn it into what people say. */
+/** A cell as it is written in the texts of actions; in sentences, the server's wording turns it into what people say. */
 export const keyOf = (at: number): string => `${column(at)},${row(at)}`;
 
 /** The cells of a planet, and which of them are ice. */
@@ -18,7 +18,7 @@ export function ground(planet: Planet): { cells: number[]; ice: Set<number>; let
   return { cells, ice: new Set(cells.filter((at) => letters[at] === "I")), letters };
 }
 
-/** A shape in an orientation, from the corner of its bounding box; cells in the order of the shape's. */
+/** A shape in an orientation, from the corner of its bounding box; cells in the same order as the shape's. */
 export interface Turned {
   orientation: number;
   cells: readonly Point[];
@@ -83,7 +83,7 @@ export function covered(shape: Shape, code: number): number[] | null {
   return one.cells.map(([dx, dy]) => cell(x + dx, y + dy));
 }
 
-/** Quarter turns clockwise of what is seen. */
+/** Clockwise quarter turns of what is seen. */
 export const rotate = (orientation: number, turns: number): number =>
   (((orientation % MIRROR) + turns + MIRROR) % MIRROR) + (orientation >= MIRROR ? MIRROR : 0);
 

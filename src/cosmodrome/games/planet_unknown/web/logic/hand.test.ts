@@ -16,7 +16,7 @@ function dice(seed: number): () => number {
   return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
 }
 
-/** A shape in hand that may lie at some of all places: at few or at nearly all. */
+/** A shape in hand that may lie at some of all the places: at few of them or at nearly all. */
 function random(seed: number): { game: Props; hand: Hand; shape: Shape; orientation: number } {
   const roll = dice(seed);
   for (let warm = 0; warm < 5; warm++) roll();

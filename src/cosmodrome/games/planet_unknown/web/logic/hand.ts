@@ -8,7 +8,7 @@ export interface Hand {
   tile: number;
   /** Where it may lie. */
   codes: ReadonlySet<number>;
-  /** It has already been taken; otherwise it is only tried. */
+  /** It has already been taken; otherwise it is only being tried. */
   taken: boolean;
 }
 
@@ -33,7 +33,7 @@ const shapeOf = (game: Pick<Props, "parts">, hand: Hand) => game.parts.shapes[ga
  * touch does.
  *
  * If it may not lie right there: the nearest legal place that covers the cell. If there is none, right there, and it
- * does not fit. Only the player turns a tile: otherwise its orientation stays.
+ * does not fit. Only the player turns a tile: otherwise its orientation stays the same.
  */
 export function landing(game: Pick<Props, "parts">, hand: Hand, orientation: number): (at: number) => number | null {
   const shape = shapeOf(game, hand);

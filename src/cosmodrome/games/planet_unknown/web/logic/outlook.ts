@@ -48,10 +48,10 @@ export const worth = (one: Outcome): number =>
   one.gains.reduce((sum, gain) => sum + (gain.steps.length ? 2 + 2 * gain.bonuses.length : 0) + gain.tracks.length, 0) -
   3 * (one.pods + 2 * one.rovers + one.spoilt.length);
 
-/** How many places are highlighted at most, so that the highlighting says something. */
+/** The maximum number of highlighted places, so that the highlighting means something. */
 const GOOD = 6;
 
-/** The good ones of some places: those clearly better than most, as far as the outlook shows. */
+/** The good ones among some places: those clearly better than most, as far as the outlook shows. */
 export function goodPlaces(outlook: Outlook | null, stack: number, codes: readonly number[]): number[] {
   const told = codes.flatMap((code) => {
     const one = outcomeAt(outlook, stack, code);

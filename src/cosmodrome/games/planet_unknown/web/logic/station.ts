@@ -28,10 +28,10 @@ export function nearest(angle: number, wanted: number): number {
 /** Where a sector stands on the ring, 0 in front, as a CSS transform. */
 export const onRing = (degrees: number): string => `translate(calc(-37cqw * sin(${degrees}deg)), calc(33cqh * cos(${degrees}deg)))`;
 
-/** The most degrees that it goes between two places on its way along the ring. */
+/** The maximum number of degrees that it moves between two places on its way along the ring. */
 const STEP = 15;
 
-/** Its way along the ring from there to here, as places a little apart; none where it stays. */
+/** Its path along the ring from there to here, as a series of places a little apart; empty if it does not move. */
 export function alongRing(from: number, to: number): string[] {
   const steps = Math.ceil(Math.abs(to - from) / STEP);
   return steps ? Array.from({ length: steps + 1 }, (_, step) => onRing(from + ((to - from) * step) / steps)) : [];

@@ -42,7 +42,7 @@ export function fields(corporation: Corporation, tracks: readonly string[]): Fie
         row: place ? place[1] : tall ? Math.max(...tall) : step,
         rows: tall ? Math.max(...tall) - Math.min(...tall) + 1 : 1,
         medals: field.medals,
-        // On a winding path the field of another track is printed once, there.
+        // On a winding path, the field of another track is printed once, there.
         items: place && track !== owner ? [] : field.one_of.length ? field.one_of : field.bonuses,
       };
     }),

@@ -1,4 +1,4 @@
-/** The looks of the twelve planets: one recipe each, after its character; details come from the seed. Each has one strong
+/** The looks of the twelve planets: one recipe each, to suit its character; details come from the seed. Each has one strong
  * feature of shape, so that it can be recognised without its hue. An owner's planet gets hue and features from its key. */
 import { Dice } from "$lib/art/dice";
 import { band, blob, bow, circle, crack, ellipse, gash, halfRing, type PlanetLook, rock, type Shape, spiral } from "$lib/art/shapes";

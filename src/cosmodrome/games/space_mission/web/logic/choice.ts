@@ -96,7 +96,7 @@ export function touchPlanet(table: Table, choice: Choice, planet: string): Answe
   return { ask: example(table, choice.action ?? wanted(table, choice, planet), choice.cards, planet) };
 }
 
-/** Return the action that touching the planet starts or continues, for its label; null: its view opens, or a refusal.
+/** Return the action that touching the planet starts or continues, for its label; null: it shows a view or a refusal.
  * */
 export function actionAt(table: Table, choice: Choice, planet: string): Action | null {
   const { act, choice: next } = touchPlanet(table, choice, planet);

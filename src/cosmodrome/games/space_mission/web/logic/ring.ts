@@ -36,7 +36,7 @@ function below(width: number, height: number, count: number): Layout {
   return width >= NARROW && width >= height ? ring(width, height, count) : square(width, height, count);
 }
 
-/** Clockwise from the top round the middle of nine. */
+/** Clockwise from the top, round the middle one of nine squares. */
 const AROUND = [[1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0]] as const;
 
 /** Planets on the edge of a square, or of as much of one as there is, so that they are as large as can be. */

@@ -36,7 +36,7 @@ export function reserved(view: View): { planet: number; took: (number | null)[] 
     .map((spot) => ({ planet: spot.planet, took: spot.looks.map((look) => look.took) }));
 }
 
-/** How many tiles each seat took, the most first. */
+/** How many tiles each seat took, the largest number first. */
 export function takenBy(takers: readonly number[]): { seat: number; count: number }[] {
   const seats = [...new Set(takers)];
   const counted = seats.map((seat) => ({ seat, count: takers.filter((one) => one === seat).length }));

@@ -41,7 +41,7 @@ const RHOMBS: Rhomb[] = [
 const PATTERNS = [{ id: "bend", corners: [0, 1], turns: 3 }, { id: "blank", corners: [], turns: 1 }];
 const COUNTS: Parts["counts"] = { bank: [9, 9, 9], start_energy: 1, points: [1, 2, 5, 5], per_move: 1, gives: [2, 1] };
 
-/** A table on the small hexagon; sentences come out as their English text with the arguments behind it. */
+/** A table on the small hexagon; sentences come out as their English text followed by the arguments. */
 export function table(view: Partial<View>, legal: string[] = []): Props {
   const player = (seat: number, at: string) => ({ seat, at, energy: 1, control: 0, alien: 0, solar: 0, triangles: [6, 3], extra: 0, points: [1, 0, 0, 0, 0], home: [], lost: false });
   const whole = {

@@ -90,7 +90,7 @@ export const armsAt = (tiles: readonly Tile[], node: string): readonly Arm[] => 
 /** Whether somebody may go from an arm of one colour into an arm of the other: a striped one is everybody's. */
 const reaches = (from: Colour, to: Colour) => from === to || from === "neutral" || to === "neutral";
 
-/** The way of a move along the tubes: bows where they are bent, straight lines through spheres and forks. */
+/** The path of a move along the tubes: bows where they are bent, straight lines through spheres and forks. */
 export function course(chart: Chart, tiles: readonly Tile[], path: readonly string[]): string {
   const points = path.map((place) => spot(chart, place));
   let d = `M${pair(points[0] ?? { x: 0, y: 0 })}`;
@@ -105,7 +105,7 @@ export function course(chart: Chart, tiles: readonly Tile[], path: readonly stri
   return d;
 }
 
-/** The way of a space jump: a bow beside the edge that is jumped along. */
+/** The path of a space jump: a bow beside the edge that is jumped along. */
 export function bound(chart: Chart, start: string, target: string): string {
   const [from, to] = [spot(chart, start), spot(chart, target)];
   const over = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.35, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.35 };

@@ -6,7 +6,7 @@ const WAYS: Readonly<Record<string, number>> = { PageUp: 0, ArrowUp: 1, Home: 2,
 /** To the side: along the row if there is a cell, else up or down. */
 const SIDES: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [0, 5], ArrowLeft: [2, 3] };
 
-/** Where a key leads to from a place; itself at the rim; null if the key does not walk. */
+/** Where a key leads from a place; the place itself at the rim; null if the key is not for walking. */
 export function walk(chart: Chart, place: string, key: string): string | null {
   const beside = chart.beside.get(place) ?? [];
   const way = WAYS[key];
@@ -29,7 +29,7 @@ export function nearest(chart: Chart, ids: Iterable<string>, x: number, y: numbe
   return best;
 }
 
-/** The one after `from`, the first if `from` is not among them; `same` tells them apart. */
+/** The one after `from`, or the first if `from` is not among them; `same` tells them apart. */
 export function following<T>(some: readonly T[], from: T | null, step: 1 | -1, same: (one: T) => unknown = (one) => one): T | null {
   const index = from === null ? -1 : some.findIndex((one) => same(one) === same(from));
   if (index < 0) return (step > 0 ? some[0] : some.at(-1)) ?? null;

@@ -31,7 +31,7 @@ export function outlineOf(element: Element): Outline {
   return { box, shapes, round: roundOf(part, Math.min(width, height)) };
 }
 
-/** A box at the edge of the window is drawn so far inside that its ring is seen all round. */
+/** A box at the edge of the window is drawn far enough inside for its ring to be seen all round. */
 function inWindow(x: number, y: number, width: number, height: number): Outline["box"] {
   const [left, top] = [Math.max(x, RING), Math.max(y, RING)];
   const [right, bottom] = [Math.min(x + width, innerWidth - RING), Math.min(y + height, innerHeight - RING)];

@@ -38,7 +38,7 @@ export function downFrom(point: string): number {
   return sum;
 }
 
-/** Bring them into sight, where they lie in something that scrolls. */
+/** Bring them into sight if they lie in something that scrolls. */
 export function reveal(targets: readonly Element[], behavior: ScrollBehavior): void {
   targets[0]?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
 }

@@ -1,4 +1,4 @@
-/** The choices for a new table: presets on top, single options below, only those that matter. */
+/** The choices for a new table: presets on top, individual options below, only those that matter. */
 import { levelOf, USUAL_BOT } from "../levels";
 import { store, stored } from "../settings.svelte";
 import type { GameSummary, Option, Pace, Preset } from "../types";
@@ -69,7 +69,7 @@ export function grouped(options: readonly Option[], chosen: Chosen, players: num
   return [...groups];
 }
 
-/** The options that matter and are not as in the box. */
+/** The options that matter and differ from the rules in the box. */
 export const changed = (options: readonly Option[], chosen: Chosen, players: number): Option[] =>
   options.filter((option) => matters(option, chosen, players) && chosen[option.key] !== boxed(option, players));
 

@@ -22,7 +22,7 @@ export interface Point {
 }
 
 const SIGN = "[data-term]";
-/** More than these at once would be a page, not an answer. */
+/** More than this many at once would be a page, not an answer. */
 const MOST = 10;
 
 const keysOf = (element: Element): string[] => (element.getAttribute("data-term") ?? "").split(" ").filter(Boolean);
@@ -34,7 +34,7 @@ export function meaningOf(signs: readonly Element[], glossary: Readonly<Record<s
 }
 
 const within = (box: Box, { x, y }: Point): boolean => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-/** The least width of a line, in pixels: the box of a level one has no height. */
+/** The minimum width of a line, in pixels: the box of a horizontal one has no height. */
 const STROKE = 10;
 const area = (box: Box): number => (box.right - box.left + STROKE) * (box.bottom - box.top + STROKE);
 const layerOf = (element: Element): Element | null => element.closest('[role="dialog"], section, aside, header');
@@ -64,8 +64,8 @@ function shapeAt(shape: SVGGeometryElement, { x, y }: Point): "area" | "line" | 
 const lies = (one: Element, over: Element): boolean =>
   one.closest("svg") === over.closest("svg") && (over.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
-/** The sign at a point of the window: the smallest that is painted there, also one through which a touch goes; but no
- * line that goes on under an area. */
+/** The sign at a point of the window: the smallest that is painted there, even one that a touch goes through, but not a
+ * line that continues under an area. */
 export function signAt(at: Point): Element | null {
   const hit = document.elementFromPoint(at.x, at.y);
   if (!hit) return null;

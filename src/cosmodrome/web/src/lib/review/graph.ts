@@ -15,7 +15,7 @@ export function line(chances: readonly (readonly number[])[], seat: number): str
   return chances.map((one, at) => `${at ? `H${round(across(at, steps))}V` : "M0 "}${round(down(one[seat] ?? 0))}`).join("");
 }
 
-/** The step at a place of the graph, from 0 at its left edge to 1 at its right one. */
+/** The step at a place on the graph, from 0 at its left edge to 1 at its right one. */
 export const stepAt = (share: number, steps: number): number => Math.round(Math.min(1, Math.max(0, share)) * steps);
 
 /** The step that a key leads to; undefined: none. */

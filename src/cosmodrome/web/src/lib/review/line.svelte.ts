@@ -50,7 +50,7 @@ export class BetterLine {
     }
   };
 
-  /** The next action is played; other ways lead there at once. */
+  /** The next action is played; a step anywhere else leads there at once. */
   readonly go = (at: number): void => {
     const there = this.#told?.positions[at];
     if (!this.#told || !there || at === this.at) return;

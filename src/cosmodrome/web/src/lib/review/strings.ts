@@ -39,7 +39,7 @@ export const R = {
   mistakes: msg("Mistakes"),
   lost: msg("Lost that way"),
   luck: msg("Luck"),
-  luckAbout: msg("Luck is what chance brought beyond expectation. The sum for all players is zero."),
+  luckAbout: msg("Luck is what chance brought compared with what was expected. The sum for all players is zero."),
   luckAlone: msg("Luck is what chance brought beyond expectation, in points."),
   habit: msg("{who} lost {cost} with “{played}” where “{better}” was better."),
   every: msg("All slips and mistakes"),

@@ -7,14 +7,15 @@ import { CLOCK, type Clock } from "./timeline";
 export const QUIET = 1000;
 /** Captions that come at one moment, within this many milliseconds, are announced together. */
 const GATHERING = 50;
-/** Of what gathers meanwhile, this many captions are read out; the log has the others. */
+/** This many of the captions that gather meanwhile are read out; the log has the others. */
 const MOST = 3;
-/** The most words in the announcement of another player's move; the log has the rest. */
+/** The maximum number of words in the announcement of another player's move; the log has the rest. */
 export const WORDS = 20;
 
 const length = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Which sentences of a move are spoken, so that they are `WORDS` words at most with `rest`, which says that there is
+/** Which sentences of a move are spoken, so that they are at most `WORDS` words, including `rest`, which says that
+there is
  * more: those that nobody should miss, then the first ones. */
 export function brief(sentences: readonly { text: string; urgent: boolean }[], rest: string): string[] {
   const all = sentences.map(({ text }) => text).filter(Boolean);

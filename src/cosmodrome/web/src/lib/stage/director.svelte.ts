@@ -58,7 +58,7 @@ export class Director {
   ahead = $state.raw<readonly LogEvent[]>([]);
   readonly announcer: Announcer;
   readonly travels = new Travels();
-  /** The newest position that was fed. */
+  /** The newest position that was fed in. */
   truth = $state.raw<Position | null>(null);
   /** Whether the viewer has acted since what is shown. */
   acted = $state(false);
@@ -147,7 +147,7 @@ export class Director {
     const entries = list.map((cue, at) => ({
       ms: cue.ms,
       begin: (ms: number) => {
-        // A cue without duration is seen all the same; one whose duration became 0 was skipped.
+        // A cue without a duration is seen all the same; one whose duration became 0 was skipped.
         if (at === turn) change(ms > 0 || cue.ms === 0);
         this.show(cue, before, after, ms, spoken?.get(cue));
       },

@@ -1,9 +1,9 @@
 /** Points that somebody gains: they fly from what brings them to where they are counted. A number is counted at
- * `data-points`, within what is a player's by `data-seat`. */
+ * `data-points`, within an element that is a player's by its `data-seat`. */
 import type { Cue } from "./beats";
 import { type Box, middle, type Point } from "./way";
 
-/** Where a seat's points are counted, and how many they are. */
+/** Where a seat's points are counted, and how many there are. */
 export interface Tally {
   element: HTMLElement;
   points: number;
@@ -11,7 +11,7 @@ export interface Tally {
 
 export interface Gain {
   seat: number;
-  /** How many they were. */
+  /** How many there were. */
   was: number;
   count: number;
   /** Where they are counted. */
@@ -21,7 +21,7 @@ export interface Gain {
 /** Something that moves, and how to clear it away when it has. */
 export type Moving = [Animation, () => void];
 
-/** The part of a chip's way after which it has arrived. */
+/** The fraction of a chip's path after which it counts as arrived. */
 const THERE = 0.75;
 /** How far a chip rises if its destination isn't visible, in pixels. */
 const RISE = 36;

@@ -3,7 +3,7 @@
 export const PACES = ["calm", "normal", "fast", "none"] as const;
 export type Pace = (typeof PACES)[number];
 
-/** By what every time is multiplied. */
+/** The factor by which every time is multiplied. */
 export const FACTOR: Readonly<Record<Pace, number>> = { calm: 1.6, normal: 1, fast: 0.5, none: 0 };
 
 const isPace = (given: unknown): given is Pace => PACES.some((pace) => pace === given);
@@ -19,7 +19,7 @@ export const milliseconds = (time: string): number => (parseFloat(time) || 0) * 
 
 const journeys = new Map<string, number>();
 
-/** Return how long a journey takes on the page by its styles, in milliseconds; 0: nothing moves. Read once for each
+/** Return how long a journey takes on the page according to its styles, in milliseconds; 0: nothing moves. Read once for each
  * pace, because reading a computed style makes the browser apply all changes so far at once. */
 export function journey(root: HTMLElement = document.documentElement): number {
   const pace = root.dataset.pace ?? "";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings, sound as kept } from "../settings.svelte";
 import { sound, type Sound } from "./sound";
 
-/** All there are: one that is missing here, or is none, does not compile. */
+/** All there are: one that is missing here, or that does not exist, does not compile. */
 const ALL: Record<Sound, true> = { place: true, roll: true, launch: true, crash: true, turn: true, victory: true };
 const NAMES = Object.keys(ALL) as Sound[];
 

@@ -82,7 +82,7 @@ function rush(context: AudioContext, { noise: pitch, to, length, loud = 0.12 }: 
   source.start(at, 0, length);
 }
 
-/** Nothing is made, not even ready, before sounds are switched on. */
+/** Nothing is made, or even prepared, before sounds are switched on. */
 export function sound(name: Sound): void {
   if (!settings.sounds) return;
   audio ??= new AudioContext();

@@ -33,7 +33,7 @@ export class Timeline {
   private queue: { entry: Entry; due: number }[] = [];
   private cancel: (() => void) | null = null;
 
-  /** `pace`: by what every time is multiplied; 0: all at once. `idle`: everything has been shown. */
+  /** `pace`: the factor by which every time is multiplied; 0: all at once. `idle`: everything has been shown. */
   constructor(
     private readonly pace: () => number,
     private readonly idle: () => void,

@@ -17,11 +17,11 @@ const MARKED = "[data-piece], [data-anchor]";
 /** Within these, places are compared. */
 const GROUND = "section, .card";
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
-/** For a way with bends: whatever slides along it sets off and stops gently. */
+/** For a path with bends: whatever slides along it sets off and stops gently. */
 const SLIDE = "cubic-bezier(0.4, 0, 0.3, 1)";
 /** The factor by which points fly longer than a piece travels. */
 const FLIGHT = 1.8;
-/** The number of places sampled along a way with bends. */
+/** The number of places sampled along a path with bends. */
 const PLACES = 32;
 
 const boxOf = (element: Element): Box => {
@@ -56,7 +56,7 @@ function spot(root: ParentNode, key: string): Omit<Seen, "ground" | "at"> | null
   return null;
 }
 
-/** Where the piece was, as if its ground had already been where that is now. */
+/** Where the piece was, as if its ground had already been where the ground is now. */
 function origin(before: Seen, after: Seen): Box {
   if (before.ground !== after.ground || !before.at || !after.at) return before.box;
   return { ...before.box, x: before.box.x + after.at.x - before.at.x, y: before.box.y + after.at.y - before.at.y };
@@ -91,7 +91,7 @@ function onto(box: Box, other: Box): Box {
   return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
 }
 
-/** The points that the middle of a piece passes on a way drawn beside it, moved so that the way ends at the piece. */
+/** The points that the middle of a piece passes on a path drawn beside it, moved so that the path ends at the piece. */
 function trace(element: Element, box: Box, way: string | undefined): readonly Point[] | undefined {
   const matrix = element.parentNode instanceof SVGGraphicsElement ? element.parentNode.getScreenCTM() : null;
   if (!way || !matrix) return undefined;

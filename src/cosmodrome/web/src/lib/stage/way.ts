@@ -1,4 +1,4 @@
-/** The way of a piece, as key frames. Pure. */
+/** The path of a piece, as keyframes. Pure. */
 
 export interface Box {
   x: number;
@@ -24,7 +24,7 @@ export interface Way {
   from: Box;
   to: Box;
   via?: Box;
-  /** The points that its middle passes on its way, at equal distances, from where it starts to where it stands. */
+  /** The points that its middle passes on its way, at equal distances, from where it starts to where it ends. */
   along?: readonly Point[];
   /** Larger halfway. */
   rises?: boolean;
@@ -52,7 +52,7 @@ export function moved(from: Box, to: Box): boolean {
   return Math.hypot(x, y) > NEAR;
 }
 
-/** Degrees clockwise from upwards, within ±180. */
+/** Degrees clockwise from straight up, within ±180. */
 export const heading = ({ x, y }: Point): number => nearest((Math.atan2(y, x) * 180) / Math.PI + 90);
 
 const nearest = (turn: number): number => ((((turn + 180) % 360) + 360) % 360) - 180;

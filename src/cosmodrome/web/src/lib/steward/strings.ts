@@ -139,7 +139,7 @@ export const A = {
       red: msg("Red"),
     },
     welcome: msg("Welcome text"),
-    welcomeText: msg("Shown on the first page and on invitations."),
+    welcomeText: msg("Shown on the home page and on invitations."),
     imprint: msg("Imprint"),
     imprintText: msg("The people who run this server. Linked at the foot of the pages."),
     access: msg("Who can use this server"),

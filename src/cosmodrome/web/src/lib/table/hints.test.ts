@@ -18,7 +18,7 @@ test("reasons are a sentence with named numbers", () => {
   expect(told({ reasons: [{ text: gate, args: { count: 3 } }, crash], instead: move("Leave") })).toBe(
     "Instead of “Leave”, this earns about 3 more points at the gate and leaves you a 34 % chance of a crash.",
   );
-  expect(told({ reasons: [one], usual: true })).toBe("Compared with the usual way, this earns about 1 more point at the gate.");
+  expect(told({ reasons: [one], usual: true })).toBe("Compared with the other ways to do it, this earns about 1 more point at the gate.");
 });
 
 test("the only move is called forced", () => {

@@ -115,7 +115,7 @@ export const AT_TABLE = {
   },
 
   chance: {
-    title: msg("How chance is drawn"),
+    title: msg("How random draws are made"),
     text: msg(
       "Before the first draw the server fixed a secret seed and showed its fingerprint. Each player's page adds a word that nobody else knows before the match starts. Every draw follows from the seed and the words, so nobody can choose or change the draws.",
     ),
@@ -190,7 +190,7 @@ export const AT_TABLE = {
     closed: msg("Closed"),
     record: msg("Record"),
     stood: msg("Position when the match was closed"),
-    reckoned: msg("Worked out under the current rules, as far as they can follow the match: up to step {step}."),
+    reckoned: msg("Worked out under the current rules, as far as they allow the match to be replayed: up to step {step}."),
     noEnd: msg("The result was not stored."),
     noStand: msg("The position can no longer be shown."),
     noLog: msg("No log was stored with this record. These are its steps."),

@@ -9,7 +9,7 @@ export const api = {
   keep: (name: string, password: string) => post<NewAccount>("/api/me/sign-up", { name, password }),
   renameMe: (name: string) => post<Me>("/api/me/name", { name }),
   changePassword: (fresh: NewPassword) => post<Me>("/api/me/password", fresh),
-  /** Prove with the password, or with the answer of a passkey, that this is the owner of the account. */
+  /** Prove with the password, or with a passkey's response, that this is the owner of the account. */
   prove: (proof: { password: string } | { answer: Record<string, unknown> }) => post<Proved>("/api/me/proof", proof),
   newCodes: () => post<Codes>("/api/me/codes"),
   newLink: () => post<Link>("/api/me/link"),

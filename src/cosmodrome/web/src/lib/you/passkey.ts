@@ -6,11 +6,11 @@ import { Y } from "./strings";
 
 type Options = Record<string, unknown>;
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export const passkeysHere = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
-/** Return the person's choice; closing the browser's own window counts as none. */
+/** Return the person's choice; closing the browser's own window counts as making none. */
 async function chosen(asked: Promise<Credential | null>): Promise<Options> {
   const found = await asked.catch(() => null);
   if (!found) throw new ApiError("cancelled", Y.passkeys.cancelled);

@@ -63,7 +63,7 @@ export const Y = {
     make: msg("Show a code"),
     scan: msg("Scan this QR code with the other device, or open {address} there and enter the code."),
     picture: msg("QR code of the link for the other device"),
-    home: msg("The other device can't reach “{host}”. Open this page by your computer's name or address on the network first."),
+    home: msg("The other device can't reach “{host}”. Open this page under your computer's name or address on the network first."),
     lasts: plural("It works once, within {count} minute.", "It works once, within {count} minutes."),
   },
 
