@@ -69,9 +69,10 @@ def test_hints_are_actions_that_a_navigator_considers(key: str) -> None:
         chosen = make_bot("navigator").choose(game, view, legal, Rng(b"1"), budget)
         found = standing(game, view, legal, Rng(b"1"), budget)
         assert found[chosen] == max(found.values()) == 1
-        first, *others = advise(game, view, legal, Rng(b"1"), budget)
-        assert found[first.action] == 1
-        assert all(one.cost <= LIMIT for one in others)
+        told = advise(game, view, legal, Rng(b"1"), budget)
+        assert told or min(found.values()) == 1, "hints are missing although an action stands out"
+        assert not told or found[told[0].action] == 1
+        assert all(one.cost <= LIMIT for one in told[1:])
 
 
 def test_the_only_action_is_named_without_a_reason() -> None:
@@ -331,12 +332,10 @@ def test_an_either_or_is_told_by_what_the_one_brings_and_the_other_does_not() ->
 
 def test_one_of_many_ways_to_do_the_same_is_told_by_what_it_brings_beside_the_usual_one() -> None:
     """The symbols of the tile count about the same in every place: the reason is the difference between places."""
-    course = Course.begin(game := HINTING["planet-unknown"], game.lessons[0])
-    course.play_script()
-    for stage in game.lessons[0].stages[:2]:
-        course.act(0, game.load(stage.do[0], game.rules))
-        course.play_script()
-    view, legal = course.match.view(0), course.match.legal(0)
+    game = HINTING["planet-unknown"]
+    match = played(game, 22, 2)
+    seat = min(match.waiting)
+    view, legal = match.view(seat), match.legal(seat)
     assert {game.describe(action).kind for action in legal} == {"lay"}
     best = advise(game, view, legal, Rng(b"1"), BUDGET)[0]
     assert best.gain < 0, "everybody hoped for the best place of all"

@@ -23,7 +23,7 @@ def choices(key: str) -> list[Match]:
     if key == "space-mission":
         names = ("two: develop, discard, fly, jump, keep, scan", "two: develop, discard, draw, fly, jump, scan")
         return [Match.replay(game, *situation(key, name)) for name in names]
-    steps = {"mlem": (65, 68, 86), "tom-tube": (80,), "planet-unknown": (108,)}
+    steps = {"mlem": (65, 68, 86), "tom-tube": (80,), "planet-unknown": (168,)}
     return [played(game, number, 2) for number in steps[key]]
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE
+from cosmodrome.games.planet_unknown.parts.grid import ALL, INNER_EAST, SIZE, areas, beside
 from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.kernel.flat import Mask
 
@@ -12,6 +12,21 @@ def sides(bare: Mask) -> int:
     """Count the sides between an empty cell and one that is not."""
     joined: int = (bare & bare >> 1 & INNER_EAST).bit_count() + (bare & bare >> SIZE).bit_count()
     return 4 * int(bare.bit_count()) - 2 * joined
+
+
+@lru_cache(maxsize=1 << 12)
+def pockets(bare: Mask) -> tuple[Mask, Mask]:
+    """Return the empty cells that are alone among others, and those in areas of two or three, which few tiles fill."""
+    lonely: Mask = bare & ~beside(bare)
+    tight: Mask = 0
+    for area in areas(bare & ~lonely):
+        if area.bit_count() <= TIGHT:
+            tight |= area
+    return lonely, tight
+
+
+TIGHT: Final = 3
+"""The most cells of a pocket."""
 
 
 @lru_cache(maxsize=1 << 12)

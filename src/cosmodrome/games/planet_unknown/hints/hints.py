@@ -5,12 +5,13 @@ rounds left, and the items still owed to the player. The weights are measured by
 """
 
 from functools import lru_cache
+from math import pow
 from typing import Final
 
 from cosmodrome.games.planet_unknown.actions import items as it
 from cosmodrome.games.planet_unknown.actions.items import Item
 from cosmodrome.games.planet_unknown.hints.aspects import ASPECTS
-from cosmodrome.games.planet_unknown.hints.fitting import least_sides, sides
+from cosmodrome.games.planet_unknown.hints.fitting import least_sides, pockets, sides
 from cosmodrome.games.planet_unknown.hints.hints_aims import duels, personal
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, Corporation
 from cosmodrome.games.planet_unknown.parts.grid import SIZE, beside
@@ -32,23 +33,24 @@ FULL: Final = 6
 CELLS_A_ROUND: Final = 4.2
 
 # -- planet
-FILLING: Final = 2.5  # rounds that fill half of the empty cells
-HOLE: Final = 2  # a cell that only a patch can fill counts as this many extra cells
-SIDE: Final = 0.25  # of a side between an empty and another cell
-CLEAR: Final = 0.3  # that a meteorite is removed, for each additional rover on the planet
+FILLING: Final = 2.0  # rounds that fill half of the empty cells
+HOLE: Final = 1.7  # a cell that only a patch can fill counts as this many extra cells
+POCKET: Final = 1.9  # and one in an area of two or three, which few tiles fill
+SIDE: Final = 0.11  # of a side between an empty and another cell
+CLEAR: Final = 0.4  # that a meteorite is removed, for each additional rover on the planet
 # -- rovers
-FAR: Final = 0.45  # to collect one day what lies beside a rover, if movement comes
-STEP: Final = 0.8  # again for every further step
-NEAR: Final = 0.85  # what can be reached with the movement at hand
-POD, STONE = 0.9, 0.7
-ROVING: Final = 0.06  # of a rover on the planet, for a round
-MOVEMENT: Final = 0.04  # left in the pool
+FAR: Final = 0.5  # to collect one day what lies beside a rover, if movement comes
+STEP: Final = 0.7  # again for every further step
+NEAR: Final = 0.76  # what can be reached with the movement at hand
+POD, STONE = 0.85, 0.55
+ROVING: Final = 0.07  # of a rover on the planet, for a round
+MOVEMENT: Final = 0.05  # left in the pool
 # -- tracks
-PACE: Final = 0.45  # steps of a marker in a round
-CARD: Final = (0.0, 1.6, 2.0, 2.5, 3.0)  # of a civ card by level
-BOOST, PATCH, TRIGGER, MOVED = 0.9, 0.9, 0.7, 0.14
-ROVER_COMES: Final = 0.14  # in a round
-TECHNOLOGY: Final = 0.05  # in a round
+PACE: Final = 0.5  # steps of a marker in a round
+CARD: Final = (0.0, 1.4, 1.7, 2.2, 2.6)  # of a civ card by level
+BOOST, PATCH, TRIGGER, MOVED = 1.3, 0.9, 0.7, 0.14
+ROVER_COMES: Final = 0.16  # in a round
+TECHNOLOGY: Final = 0.06  # in a round
 SET_CARD: Final = 0.5  # of a card that is worth more with others
 # -- tiles
 COVERED: Final = 0.12  # of a cell that a tile in hand will cover
@@ -113,6 +115,8 @@ def rounds_left(state: State) -> int:
     if state.last_round:
         return 0
     least = min([empty(lane).bit_count() for lane in state.lanes])
+    if state.seats == 1 and state.drawn:  # the events nearly always run out first (PU-30.3)
+        return min(sum(state.deck), max((least + 1) // 3, 1))
     rounds = min(max(int((least - FULL) / CELLS_A_ROUND), 1), LONGEST)
     return min(rounds, sum(state.deck)) if state.drawn else rounds
 
@@ -122,13 +126,6 @@ def _events(state: State) -> float:
 
 
 # -- rows and columns -------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=LONGEST + 1)
-def _filled(rounds: int) -> tuple[float, ...]:
-    """Return, by number of empty cells, the chance that a line becomes full."""
-    each = rounds / (rounds + FILLING)
-    return tuple(each**cells for cells in range(SIZE * (1 + HOLE) + 1))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -150,13 +147,16 @@ def _planet(lane: Lane, rounds: int) -> float:
 @lru_cache(maxsize=1 << 12)
 def _lines(board: Planet, bare: Mask, stones: Mask, rounds: int, rovers: int) -> float:
     """Return the worth of a planet's lines; cached, because most choices change nothing that it depends on."""
-    filled, cleared = _filled(rounds), _cleared(rounds, rovers)
-    lonely, worth = bare & ~beside(bare), 0.0
+    each, cleared = rounds / (rounds + FILLING), _cleared(rounds, rovers)
+    lonely, tight = pockets(bare)
+    worth = 0.0
     for line, medals in board.lines:
-        missing = (line & bare).bit_count()
+        missing = float((line & bare).bit_count())
         if lonely and line & lonely:
             missing += HOLE * (line & lonely).bit_count()
-        chance = filled[missing]
+        if tight and line & tight:
+            missing += POCKET * (line & tight).bit_count()
+        chance = pow(each, missing)
         if stones and line & stones:
             chance *= cleared[(line & stones).bit_count()]
         worth += medals * chance

@@ -29,9 +29,9 @@ UNSETTLED: Final[dict[type[Metric], float]] = {LargestArea: 1.6, Collected: 0.9,
 USUALLY: Final = 0.7
 SAFE: Final = 0.95
 """The chance that a fulfilled objective stays fulfilled, with many rounds left."""
-HOPE: Final = 0.8
+HOPE: Final = 0.7
 """The chance that one for which everything comes in time becomes fulfilled."""
-CELL, SYMBOL, STEP = 1.5, 2.5, 0.8
+CELL, SYMBOL, STEP = 1.8, 2.8, 1.0
 """The rounds after which something missing is as likely as not to have come: a cell of a block, a symbol of an area, a
 step of a marker."""
 SELDOM: Final = 0.6

@@ -4,10 +4,11 @@ from math import isfinite
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions.items import SYMBOL
-from cosmodrome.games.planet_unknown.hints.fitting import NO_PLACE, least_sides
+from cosmodrome.games.planet_unknown.hints.fitting import NO_PLACE, least_sides, pockets
 from cosmodrome.games.planet_unknown.hints.hints import course, entering, value
 from cosmodrome.games.planet_unknown.hints.hints_aims import contest, duels, likely
 from cosmodrome.games.planet_unknown.parts import grid
@@ -50,6 +51,30 @@ def test_PU_10_1_a_hole_that_no_tile_fills_looks_worse() -> None:
     around = "3,5 4,5 5,5 3,6 5,6 3,7 4,7 5,7"
     side_by_side = "3,5 4,5 5,5 3,6 4,6 3,7 4,7 5,7"
     assert worth(Side(P1, covered=side_by_side)) > worth(Side(P1, covered=around))
+
+
+def test_PU_4_5_a_pocket_that_few_tiles_fill_looks_worse_than_an_open_area() -> None:
+    """As many cells are covered; two or three empty ones are enclosed, or can be reached from the rest."""
+    ring = "3,5 4,5 5,5 6,5 3,6 6,6 3,7 4,7 5,7 6,7"
+    assert worth(Side(P1, covered=ring.replace("3,6", "7,6"))) > worth(Side(P1, covered=ring))
+
+
+@given(st.integers(0, grid.ALL))
+def test_PU_1_6_pockets_are_the_areas_of_one_and_of_two_or_three_empty_cells(bare: int) -> None:
+    left = set(grid.cells(bare))
+    sizes = dict[int, int]()
+    while left:
+        area, new = set[int](), [left.pop()]
+        while new:
+            area.add(one := new.pop())
+            near = {other for other in left if grid.beside(1 << one) >> other & 1}
+            left -= near
+            new += near
+        sizes |= dict.fromkeys(area, len(area))
+    assert [set(grid.cells(mask)) for mask in pockets(bare)] == [
+        {cell for cell, size in sizes.items() if size == 1},
+        {cell for cell, size in sizes.items() if size in {2, 3}},
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
