@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from cosmodrome.games import all_games
 from cosmodrome.kernel.game import COLOURS
@@ -195,6 +195,7 @@ def test_every_word_comes_from_the_catalogue(chromium: Browser, address: str, ta
     """In the test's “French” every sentence is in brackets; letters outside them have no translation."""
     page = open_page(chromium, address, 1280, "night", "fr")
     visit(page, table_at)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     in_width(page, 1280)
     page.locator("[data-listed]").evaluate_all("all => all.forEach((one) => one.remove())")  # tables of others
     bare = page.evaluate(BARE)

@@ -51,3 +51,11 @@ def test_the_server_s_errors_come_in_the_language_of_the_page(chromium: Browser,
     expect(page.locator("main")).to_contain_text("⟦This invitation no longer works. Ask the host for a new link.⟧")
     page.goto("/table/0123456789abcdef")
     expect(page.locator("main")).to_contain_text("⟦There is no such table.⟧")
+
+
+def test_a_catalogue_that_did_not_arrive_is_fetched_again(chromium: Browser, address: str) -> None:
+    page = french(chromium, address)
+    page.route("**/api/words/fr", lambda route: route.abort(), times=3)
+    page.goto("/")
+    expect(page.get_by_role("button", name=PLAY).first).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "fr"

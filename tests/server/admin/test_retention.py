@@ -45,7 +45,8 @@ def test_computer_opponents_alone_play_while_their_host_looks(ann: Browser) -> N
     table = ann.table(RANDOM, RANDOM)["id"]
     assert not goes_on(ann, table)
     stranger = Browser(ann.client)
-    with stranger.live(table):
+    with stranger.live(table) as live:
+        live.receive_json()
         assert not goes_on(ann, table), "only who opened the table lets it run"
     assert ann.position(table)["version"] == 0
     with ann.live(table) as socket:
@@ -77,7 +78,8 @@ def test_a_table_that_everybody_left_waits_until_somebody_who_plays_there_is_bac
     assert goes_on(ann, table)
     clock.later = 22 * MINUTE
     assert not goes_on(ann, table)
-    with ann.live(table, seat=0):
+    with ann.live(table, seat=0) as live:
+        live.receive_json()
         clock.later = 33 * MINUTE
         assert goes_on(ann, table), "who looks need not do anything"
 
@@ -155,12 +157,13 @@ def test_whoever_is_there_keeps_a_table(ann: Browser, clock: Clock) -> None:
     waits, played = ann.table(ME, OPEN)["id"], ann.table(ME, ME)["id"]
     for table, after in ((waits, 30), (played, 180)):
         clock.later = (after - 1) * DAY
-        with ann.live(table):  # opening the table counts
-            pass
+        with ann.live(table) as live:  # opening the table counts
+            live.receive_json()
         clock.later = (after + 1) * DAY
         sweep(ann)
         assert ann.get(f"/api/tables/{table}")["state"] != "closed"
-        with ann.live(table):
+        with ann.live(table) as live:
+            live.receive_json()
             clock.later = (2 * after + 2) * DAY
             sweep(ann)  # staying counts, too
         clock.later = (3 * after) * DAY
@@ -171,7 +174,8 @@ def test_whoever_is_there_keeps_a_table(ann: Browser, clock: Clock) -> None:
 def test_an_onlooker_does_not_keep_a_table(ann: Browser, clock: Clock) -> None:
     table = ann.table(ME, OPEN)["id"]
     clock.later = 31 * DAY
-    with Browser(ann.client).live(table):
+    with Browser(ann.client).live(table) as live:
+        live.receive_json()
         sweep(ann)
     assert ann.get(f"/api/tables/{table}", 410)["error"] == "retired"
 

@@ -68,7 +68,7 @@ def test_a_double_click_is_one_step_and_the_same_answer(ann: Browser) -> None:
     assert version(ann, table) == 1
     other = ann.position(table, seat)["legal"][0]["do"]
     assert ann.act(table, seat, f"{other} x", 1, key="click-0001", status=400)["words"].startswith(
-        "This key was already used"
+        "This key has already been used"
     )
 
 

@@ -36,6 +36,8 @@ const UNSENT = "cosmodrome.unsent";
 const PREFERENCES = "/api/me/preferences";
 /** Milliseconds after which a change is sent, so that a name isn't sent after every key. */
 const PATIENCE = 400;
+/** How long a page waits before it asks for its language again, in milliseconds. */
+const AGAIN = 2_000;
 const DEFAULTS: Settings = { theme: "auto", pace: "normal", lang: AUTO, confirm: true, warn: false, unasked: [], letters: true, sounds: false, name: "", learnt: [], seat: null };
 
 const texts = (stored: unknown, most: number): string[] =>
@@ -173,7 +175,8 @@ export async function startSettings(): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && timer) void send();
   });
-  const speak = () => speakLanguage(settings.lang).catch(() => {});
+  // Without its catalogue the page begins in English, and changes as soon as the catalogue arrives.
+  const speak = (): Promise<void> => speakLanguage(settings.lang).catch(() => void setTimeout(speak, AGAIN));
   await speak();
   $effect.root(() => {
     $effect(() => void speak());
