@@ -61,7 +61,7 @@ def test_hints_are_legal_the_best_first_and_have_reasons(key: str) -> None:
 
 @pytest.mark.parametrize("key", [key for key in HINTING if not closes(HINTING[key])])
 def test_hints_are_actions_that_a_navigator_considers(key: str) -> None:
-    game, budget = HINTING[key], Budget(iterations=30)
+    game, budget, hinted = HINTING[key], Budget(iterations=30), 0
     for steps in range(0, 100, 20):
         match = played(game, steps, max(2, game.seats.start))
         seat = min(match.waiting)
@@ -73,6 +73,8 @@ def test_hints_are_actions_that_a_navigator_considers(key: str) -> None:
         assert told or min(found.values()) == 1, "hints are missing although an action stands out"
         assert not told or found[told[0].action] == 1
         assert all(one.cost <= LIMIT for one in told[1:])
+        hinted += bool(told)
+    assert hinted
 
 
 def test_the_only_action_is_named_without_a_reason() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions.items import SYMBOL
 from cosmodrome.games.planet_unknown.hints.fitting import NO_PLACE, least_sides, pockets
-from cosmodrome.games.planet_unknown.hints.hints import course, entering, value
+from cosmodrome.games.planet_unknown.hints.hints import course, entering, rounds_left, value
 from cosmodrome.games.planet_unknown.hints.hints_aims import contest, duels, likely
 from cosmodrome.games.planet_unknown.parts import grid
 from cosmodrome.games.planet_unknown.parts.boards import BOARDS
@@ -17,6 +17,7 @@ from cosmodrome.games.planet_unknown.parts.components import built_in
 from cosmodrome.games.planet_unknown.parts.corporations import CORPORATIONS, NAMES, STANDARD
 from cosmodrome.games.planet_unknown.parts.planets import planet
 from cosmodrome.games.planet_unknown.parts.tiles import SHAPES, WATER
+from cosmodrome.games.planet_unknown.rules.chapters.objectives import empty
 from cosmodrome.games.planet_unknown.rules.chapters.solo import target
 from cosmodrome.games.planet_unknown.scoring.scoring import neighbours
 from cosmodrome.games.planet_unknown.tests.sittings import SITTINGS, few, steps
@@ -53,8 +54,18 @@ def test_PU_10_1_a_hole_that_no_tile_fills_looks_worse() -> None:
     assert worth(Side(P1, covered=side_by_side)) > worth(Side(P1, covered=around))
 
 
+@pytest.mark.parametrize(("bare", "left"), [(20, 5), (9, 3), (1, 1)])
+def test_PU_30_3_alone_as_many_rounds_are_left_as_events_unless_the_planet_is_nearly_full(bare: int, left: int) -> None:
+    state = Table(Side(P1), seats=1).state
+    state.drawn, state.deck = (60,), [3, 1, 1]
+    lane = state.lanes[0]
+    lane.tiled |= grid.mask_of(list(grid.cells(empty(lane)))[bare:])
+    assert empty(lane).bit_count() == bare
+    assert rounds_left(state) == left
+
+
 def test_PU_4_5_a_pocket_that_few_tiles_fill_looks_worse_than_an_open_area() -> None:
-    """As many cells are covered; two or three empty ones are enclosed, or can be reached from the rest."""
+    """As many cells are covered; two empty ones are enclosed, or can be reached from the rest."""
     ring = "3,5 4,5 5,5 6,5 3,6 6,6 3,7 4,7 5,7 6,7"
     assert worth(Side(P1, covered=ring.replace("3,6", "7,6"))) > worth(Side(P1, covered=ring))
 

@@ -54,8 +54,7 @@ class Interaction extends OverlayState<Overlay, Props> {
   #mark = "";
   #reasons = new Map<string, Refusal>();
 
-  /** Follow a new position: old choices are dropped. Other players' actions in their lanes leave the viewer's choices
-  alone. */
+  /** Follow a new position: old choices are dropped. Other players' actions in their lanes leave the viewer's choices alone. */
   follow(game: Props): void {
     const { seat, view, legal } = game.position;
     // While a step is on its way, nothing can be chosen: what to show is decided once the answer is here.

@@ -1,5 +1,4 @@
-/** The viewer's focus and current choice, shared by the board and the player's own area. The server knows nothing of
-them. */
+/** The viewer's focus and current choice, shared by the board and the player's own area. The server knows nothing of them. */
 import type { LegalAction } from "$lib/board";
 import type { Dragged, Point } from "$lib/held";
 import { OverlayState } from "$lib/overlay.svelte";
@@ -127,8 +126,7 @@ export const dragging = (props: Props): Dragged => ({
   },
 });
 
-/** Return the points on the board that an action names: the target of a move, the place of a tile, the stock built
-from. */
+/** Return the points on the board that an action names: the target of a move, the place of a tile, the stock built from. */
 export function pointsAt(action: LegalAction): string[] {
   const one = offer(action.do);
   if (action.do === "build") return ["anchor stock"];

@@ -176,7 +176,11 @@ export async function startSettings(): Promise<void> {
     if (document.hidden && timer) void send();
   });
   // Without its catalogue the page begins in English, and changes as soon as the catalogue arrives.
-  const speak = (): Promise<void> => speakLanguage(settings.lang).catch(() => void setTimeout(speak, AGAIN));
+  let later = 0;
+  const speak = (): Promise<void> => {
+    clearTimeout(later);
+    return speakLanguage(settings.lang).catch(() => void (later = window.setTimeout(() => void speak(), AGAIN)));
+  };
   await speak();
   $effect.root(() => {
     $effect(() => void speak());

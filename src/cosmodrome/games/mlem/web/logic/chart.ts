@@ -77,8 +77,7 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 
 /** Room for the rocket before its first field. */
 const LEFT = 8;
-/** A field as wide as this has room for symbols that are read from afar. Deep space takes up less room where fields are
-narrower. */
+/** A field as wide as this has room for symbols that are read from afar. Deep space takes up less room where fields are narrower. */
 const ROOMY = 29;
 /** Width of the comet and the galaxy, and of the cats beside them. */
 const LEAST_DEEP = 52;
