@@ -65,7 +65,7 @@ class Inside:
 
 def main(games: Sequence[str], matches: int, against: str) -> None:
     """Play and print the table."""
-    table = Table("game", "plays", "matches", "wins", "95 %", "points", "ms a decision", title=f"Against {against}")
+    table = Table("game", "plays", "matches", "wins", "95%", "points", "ms a decision", title=f"Against {against}")
     for key, name in [(key, name) for key in games for name in FOLLOWED]:
         options = dict(checked_setup(find(key), 2, {}))
         contest = Contest(key, (name, against), matches, 2, SECONDS, "coach", options)

@@ -8,7 +8,7 @@ each seat for BOT; OTHER plays all other seats. Draws depend on the seed and the
 the same luck.
 
 The number of matches is fixed beforehand. Results are lines of JSON in `build/ladder`, each with its steps; a run that
-was stopped continues where it was. A shared win counts in equal parts; the interval is Wilson's, 95 %.
+was stopped continues where it was. A shared win counts in equal parts; the interval is Wilson's, 95%.
 """
 
 import argparse
@@ -198,7 +198,7 @@ def main() -> None:
     wins, count = sum(result["wins"] for result in results), len(results)
     low, high = wilson(wins, count)
     title = f"{contest.game}, {contest.seats} seats, {contest.seconds:g} s of CPU a decision, seed {contest.seed}"
-    table = Table("bot", "against", "matches", "wins", "95 %", "points", "ms a decision", title=title)
+    table = Table("bot", "against", "matches", "wins", "95%", "points", "ms a decision", title=title)
     points, others = (sum(result[key] for result in results) / count for key in ("points", "others"))
     spent = [sum(result["ms"][side] for result in results) / count for side in range(2)]
     table.add_row(

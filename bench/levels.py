@@ -48,7 +48,7 @@ class Rung(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of that share."""
+        """Return the 95% interval of that share."""
         return wilson(self.wins, self.matches)
 
     @property
@@ -93,7 +93,7 @@ def _sums(results: Sequence[dict[str, Any]]) -> tuple[float, tuple[float, float]
 def told(key: str, rungs: Sequence[Rung]) -> Iterator[str]:
     """Return the ladder of a game as lines of Markdown."""
     yield f"\n## {find(key).about.title}\n"
-    yield "| level | rating | against | matches | wins | 95 % | points | ms a decision |"
+    yield "| level | rating | against | matches | wins | 95% | points | ms a decision |"
     yield "|---|---:|---|---:|---:|---|---|---|"
     rating = 0.0
     for rung in rungs:

@@ -3,7 +3,7 @@
 Reads files that `bench.ladder` and `bench.levels` wrote (`build/ladder`). The luck of BOT's seat is weighed as in
 reviews, each outcome of chance against `--draws` others, and taken from its result with the factor that fits the other
 half of the seeds: its mean is zero, so only the variance changes. The matches of a seed, one with each seat, count as
-one result. Intervals are those of a mean, 95 %.
+one result. Intervals are those of a mean, 95%.
 """
 
 import argparse

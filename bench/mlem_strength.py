@@ -2,7 +2,7 @@
 
 Two-player matches, each seed played with seats changed, against chance and against a fixed sensible rule, which is
 written as standing orders: fly as far as the dice allow, get off at the first planet or moon from field 10 on. Shares
-of wins with 95 % Wilson intervals; a shared win counts half.
+of wins with 95% Wilson intervals; a shared win counts half.
 """
 
 import sys
@@ -62,7 +62,7 @@ def play(game: AnyGame, bots: Sequence[Bot], options: dict[str, str], seed: byte
 
 
 def wilson(share: float, matches: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins (Wilson 1927)."""
+    """Return the 95% interval of a share of wins (Wilson 1927)."""
     z = 1.959964
     middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
     half = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches)) / (1 + z * z / matches)
@@ -87,7 +87,7 @@ def main(matches: int, names: Sequence[str]) -> None:
     game = find("mlem")
     plain = {option.key: option.default for option in game.options}
     whole = {**plain, **dict.fromkeys(VARIANTS, "on")}
-    table = Table("game", "bot", "against", "matches", "wins", "95 % interval", "points", title="MLEM, two players")
+    table = Table("game", "bot", "against", "matches", "wins", "95% interval", "points", title="MLEM, two players")
     for game_name, options in (("base", plain), ("all variants", whole)):
         for name in names:
             count = matches if name == "greedy" else max(2, matches // 5)

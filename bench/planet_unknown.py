@@ -1,7 +1,7 @@
 """Planet Unknown: places of tiles, fast and slow, and how bots do alone: `python bench/planet_unknown.py [MATCHES]`.
 
 The slow form is the oracle of the tests. Alone, a bot's result is compared with the target of its event mix (PU-30.5);
-the interval is that of a mean, 95 %. A bot has `--iterations` for a decision, or the seconds of CPU time behind its
+the interval is that of a mean, 95%. A bot has `--iterations` for a decision, or the seconds of CPU time behind its
 name (`legend@1`). Matches are played on all cores; each is printed when it ends.
 """
 
@@ -81,7 +81,7 @@ def alone(bot: str, iterations: int, number: int) -> tuple[int, int]:
 
 def solo_results(console: Console, bots: Sequence[str], matches: int, iterations: int) -> Table:
     """Compare the bots in solo matches."""
-    table = Table("alone", "matches", "medals", "above the target", "95 % interval", "best", "goal met")
+    table = Table("alone", "matches", "medals", "above the target", "95% interval", "best", "goal met")
     for bot in bots:
         results = list[tuple[int, int]]()
         with ProcessPoolExecutor() as pool:

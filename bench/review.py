@@ -228,8 +228,8 @@ def _luck(console: Console, played: Sequence[Played], seats: int) -> None:
         full = 1 - variance([own - part for own, part in zip(won, luck, strict=True)]) / variance(won)
         half = _halves(won, luck)
         console.print(
-            f"  seat {seat + 1}: luck {100 * fmean(luck):+.2f} % ± {100 * error:.2f}; "
-            f"variance cut {100 * full:.1f} % in full, {100 * half:.1f} % with the factor of the other half"
+            f"  seat {seat + 1}: luck {100 * fmean(luck):+.2f}% ± {100 * error:.2f}; "
+            f"variance cut {100 * full:.1f}% in full, {100 * half:.1f}% with the factor of the other half"
         )
 
 
@@ -261,9 +261,7 @@ def _reliability(console: Console, played: Sequence[Played], curve: Curve) -> No
         inside = [pair for pair in pairs if tenth <= min(9, int(10 * pair[0])) < tenth + 1]
         if inside:
             told, won = fmean(pair[0] for pair in inside), fmean(pair[1] for pair in inside)
-            table.add_row(
-                f"{10 * tenth}–{10 * tenth + 10} %", str(len(inside)), f"{100 * told:.1f}", f"{100 * won:.1f}"
-            )
+            table.add_row(f"{10 * tenth}–{10 * tenth + 10}%", str(len(inside)), f"{100 * told:.1f}", f"{100 * won:.1f}")
     console.print(table)
     surprise = fmean(-own * log(max(chance, 1e-9)) - (1 - own) * log(max(1 - chance, 1e-9)) for chance, own in pairs)
     console.print(f"  log loss {surprise:.3f} (a coin: 0.693), Brier {fmean((c - w) ** 2 for c, w in pairs):.3f}")

@@ -1,7 +1,7 @@
 """How strong the bots are: `python bench/strength.py [--game GAME] [--seats N] [--seconds 0.2] [--search 60] …`.
 
 One bot against weaker ones in all other seats, fixed seeds, the bots move on by one seat each match. A win that is
-shared counts in equal parts. The interval is Wilson's, 95 %. With seconds the result depends a little on the machine,
+shared counts in equal parts. The interval is Wilson's, 95%. With seconds the result depends a little on the machine,
 with `--iterations` it does not. The last column compares the longest decision with the seconds that it was given.
 """
 
@@ -25,7 +25,7 @@ def main() -> None:
     wanted = _arguments()
     allowed = find(wanted.game).seats
     seats = wanted.seats or min(USUAL, allowed[-1])
-    columns = ("who", "against", "matches", "wins", "share", "95 % interval", "mean scores", "longest")
+    columns = ("who", "against", "matches", "wins", "share", "95% interval", "mean scores", "longest")
     table = Table(*columns, box=None, title=f"{wanted.game}, {seats} seats")
     if wanted.greedy:
         table.add_row(*contest(_plan(wanted, seats, "greedy", "random", wanted.greedy), wanted.workers))

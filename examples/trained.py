@@ -175,7 +175,7 @@ def page(going: Run) -> str:
     names = ("line", "minutes", "updates", "matches", "value", "low", "high")
     cells = [[_cell(row[name]) for name in names] for row in going.curve]
     title = f"{task.game}, {task.seats} seats, seed {going.learner.seed}: {going.learner.updates:,} updates"
-    chart = figure(drawn, "The bands are intervals of 95 %.")
+    chart = figure(drawn, "The bands are intervals of 95%.")
     return document(title, [f"<h1>{escape(title)}</h1>", chart, table(names, cells)])
 
 

@@ -11,7 +11,7 @@ SAYS = {
     "researchers": r"after \d+ steps: -?[\d.]+ to -?[\d.]+\n",
     "designers": r"(?:[a-z ]+ [+-][\d.]+ (?:differs|no difference shown)\n){4}",
     "bot-writers": r"\d of 4 won\n",
-    "teachers": r"[\d.]+ decisions, 95 % interval [\d.]+ to [\d.]+\n(?: *\d+ #*\n)+",
+    "teachers": r"[\d.]+ decisions, 95% interval [\d.]+ to [\d.]+\n(?: *\d+ #*\n)+",
 }
 
 

@@ -256,7 +256,7 @@ def test_a_new_language_begins_with_every_message(
     assert len(words.missing(words.read(tmp_path / "de.po"))) == len(list(words.messages(catalog)))
     assert json.loads((tmp_path / "de.json").read_text("utf-8"))["messages"] == {}
     assert words.main(["status", "de"]) == 0
-    assert re.search(r"^ +0 %  tom-tube: 0 of \d+$", capsys.readouterr().out, re.MULTILINE)
+    assert re.search(r"^ +0%  tom-tube: 0 of \d+$", capsys.readouterr().out, re.MULTILINE)
 
 
 ONE = r"\b(?<!\.)1 (?:points|medals|dice|cards|stones|rhombs|tiles|moves|steps)\b"

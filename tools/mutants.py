@@ -163,7 +163,7 @@ def report(mutants: Sequence[Mutant], results: dict[str, dict[str, str]]) -> int
         print(f"  {one.told}")
     score = 100 * (len(tried) - len(survivors)) / max(1, len(tried))
     print(
-        f"\n{len(tried)} of {len(mutants)} mutants tried, {len(survivors)} survived: {score:.1f} % (wanted: {WANTED} %)"
+        f"\n{len(tried)} of {len(mutants)} mutants tried, {len(survivors)} survived: {score:.1f}% (wanted: {WANTED}%)"
     )
     if len(tried) < len(mutants):
         print("The time is up; the same command continues here.")

@@ -242,7 +242,7 @@ def marked(catalog: Catalog, before: str = "⟦", after: str = "⟧") -> dict[st
 def status(catalog: Catalog) -> Iterator[str]:
     """Print how complete a translation is."""
     for area, (done, of) in areas(catalog).items():
-        yield f"{100 * done // max(of, 1):4} %  {area}: {done} of {of}"
+        yield f"{100 * done // max(of, 1):4}%  {area}: {done} of {of}"
     wrong = [one for one in messages(catalog) if one.string and any(one.string) and not is_complete(one)]
     yield from (f"Not shown (fuzzy, or placeholders that the English has not): {_key(one)}" for one in wrong)
 

@@ -1,5 +1,5 @@
 """The position suites: `python -m bench.suites [GAME …] [--level LEVEL …] [--seconds 0.3]`. Each level is asked for its
-move in every position of a suite; a table gives the share that it solves, with 95 % Wilson intervals."""
+move in every position of a suite; a table gives the share that it solves, with 95% Wilson intervals."""
 
 import argparse
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def main(games: Sequence[str], levels: Sequence[str], seconds: float) -> None:
                 continue
             found = share_of(suite, level, seconds)
             low, high = wilson(found, len(suite))
-            row.append(f"{100 * found / len(suite):.0f} % ({100 * low:.0f}–{100 * high:.0f})")
+            row.append(f"{100 * found / len(suite):.0f}% ({100 * low:.0f}–{100 * high:.0f})")
         table.add_row(key, str(len(suite)), *row)
         Console().print(f"{key} done")
     Console(width=120).print(table)

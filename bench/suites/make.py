@@ -194,7 +194,7 @@ def result(worth: float) -> str:
     side = round(worth / WIN)
     points = round(worth * side - WIN) if side else 0
     if abs(worth - side * WIN) > WIN / 50:
-        return f"{50 + 50 * worth / WIN:.0f} % of a win"
+        return f"{50 + 50 * worth / WIN:.0f}% of a win"
     if not side and worth < 0:
         return "less than a draw"
     named = {1: "a win", 0: "a draw", -1: "a loss"}[side]

@@ -118,7 +118,7 @@ def spotted(key: str, many: int) -> list[Spot]:
     return found
 
 
-NAMED = re.compile(r"\d+ ((more |fewer )?(points?|medals?)|% chance)\b")
+NAMED = re.compile(r"\d+( (more |fewer )?(points?|medals?)|% chance)\b")
 
 
 @pytest.mark.parametrize("key", HINTING)

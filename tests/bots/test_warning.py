@@ -84,7 +84,7 @@ def test_staying_aboard_in_danger_is_said_in_words() -> None:
     found = warn(game, match.view(0), legal, stay, rng=Rng(b"1"), budget=BUDGET)
     if found is not None:
         risks = in_words(game, (("risk", -1.0),), found.risks)
-        assert "{chance} % chance of a crash" in risks[0].text
+        assert "{chance}% chance of a crash" in risks[0].text
     assert warn(game, match.view(0), legal, best(match), rng=Rng(b"1"), budget=BUDGET) is None
 
 

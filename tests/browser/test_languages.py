@@ -38,10 +38,10 @@ def test_the_settings_say_what_is_not_translated(chromium: Browser, address: str
     page = french(chromium, address)
     page.goto("/")
     page.get_by_role("button", name=re.compile("Settings")).click()
-    expect(page.locator("#settings option[value=fr]")).to_have_text("Français: 99 %")
+    expect(page.locator("#settings option[value=fr]")).to_have_text("Français: 99%")
     expect(page.locator("#settings option[value=en]")).to_have_text("English")
     page.locator("#settings select").filter(has=page.locator("option[value=auto]")).select_option("fr")
-    expect(page.locator("[data-partly]")).to_contain_text("rulebook⟧: 0 %")
+    expect(page.locator("[data-partly]")).to_contain_text("rulebook⟧: 0%")
     expect(page.locator("[data-partly]")).not_to_contain_text("Pages⟧:")
 
 

@@ -33,9 +33,9 @@ def test_a_review_shows_win_chances_and_the_better_move_on_the_board(page: Page,
     page.get_by_role("tab", name="Review").click()
     page.get_by_role("button", name="Review this match").click()
     graph = page.get_by_role("slider", name="Win chances of all players")
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"Step 0: Ada \d+ %, Grace \d+ %"), timeout=60_000)
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"Step 0: Ada \d+%, Grace \d+%"), timeout=60_000)
     graph.press("End")
-    expect(graph).to_have_attribute("aria-valuetext", f"Step {steps}: Ada 0 %, Grace 100 %")
+    expect(graph).to_have_attribute("aria-valuetext", f"Step {steps}: Ada 0%, Grace 100%")
     expect(page.get_by_role("rowheader", name="Grace").first).to_be_visible()
 
     page.get_by_role("button", name="Show on the board").first.click()

@@ -230,7 +230,7 @@ def report(path: Path) -> list[dict[str, Any]]:
 def test_simulate_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert status(*FEW, "--workers", "1") == 0
     shown = capsys.readouterr()
-    words = ("wins", "mean score", "Jump gate", "Medals", "Length", "decisions/s", "95 % interval")
+    words = ("wins", "mean score", "Jump gate", "Medals", "Length", "decisions/s", "95% interval")
     assert all(word in shown.out for word in words)
     assert shown.err == ""  # no progress bar without a terminal
 

@@ -73,7 +73,7 @@ def _print(played: list[Cell], into: str) -> None:
     names = dict.fromkeys(name for pair in pairs for name in pair)
     scores = {pair: Score(cell.tally.standings()[0].wins, cell.tally.matches) for pair, cell in pairs.items()}
     ratings = rate([*names], scores)
-    table = listing("", tr("rating"), tr("95 % interval"), tr("matches"), numbers=True)
+    table = listing("", tr("rating"), tr("95% interval"), tr("matches"), numbers=True)
     for one in sorted(ratings, key=lambda one: -one.points):
         count = sum(score.matches for pair, score in scores.items() if one.bot in pair)
         table.add_row(one.bot, f"{one.points:.0f}", _interval(one), str(count))

@@ -145,4 +145,4 @@ class ReviewText:
 
 
 def _percent(chance: float, sign: str = "") -> str:
-    return f"{100 * chance:{sign}.0f} %"
+    return f"{100 * chance:{sign}.0f}%"

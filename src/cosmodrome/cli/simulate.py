@@ -196,7 +196,7 @@ def _standings(tally: Tally) -> Table:
     )
     table.add_row(tr("share"), *(f"{one.share:.1%}" for one in found))
     table.add_row(
-        tr("95 % interval"),
+        tr("95% interval"),
         *(tr("{low} to {high}", low=f"{one.interval.low:.1%}", high=f"{one.interval.high:.1%}") for one in found),
     )
     table.add_row(tr("mean score"), *(f"{one.mean_score:.1f}" for one in found), style="bold")

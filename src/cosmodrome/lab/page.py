@@ -73,7 +73,7 @@ def document(title: str, parts: Sequence[str]) -> str:
 def _overview(
     studies: Sequence[Study], names: Sequence[str], differing: Mapping[str, Sequence[Condition]]
 ) -> Iterable[str]:
-    yield '<p class="note">All intervals are 95 % intervals. The formulas are in docs/laboratory.md.</p>'
+    yield '<p class="note">All intervals are 95% intervals. The formulas are in docs/laboratory.md.</p>'
     if len(studies) > 1:
         rows = (
             [

@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """The strength of a bot. `points` above the first bot, with the 95 % interval of that difference."""
+    """The strength of a bot. `points` above the first bot, with the 95% interval of that difference."""
 
     bot: str
     points: float

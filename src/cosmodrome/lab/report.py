@@ -10,18 +10,18 @@ from cosmodrome.lab.arena import Plan, Result
 from cosmodrome.lab.facts import Detail
 
 Z: Final = 1.959964
-"""The number of standard errors on each side of a 95 % interval."""
+"""The number of standard errors on each side of a 95% interval."""
 
 
 class Interval(NamedTuple):
-    """The 95 % interval of a share."""
+    """The 95% interval of a share."""
 
     low: float
     high: float
 
 
 def wilson(wins: float, matches: int) -> Interval:
-    """Return the 95 % interval of the share `wins / matches` (Wilson 1927); shared wins may make `wins` a fraction."""
+    """Return the 95% interval of the share `wins / matches` (Wilson 1927); shared wins may make `wins` a fraction."""
     z = Z
     share = wins / matches
     scale = 1 + z * z / matches

@@ -1,4 +1,4 @@
-"""Figures from many matches, with their uncertainty. `docs/laboratory.md` has every formula; all intervals are 95 %
+"""Figures from many matches, with their uncertainty. `docs/laboratory.md` has every formula; all intervals are 95%
 intervals."""
 
 from collections import Counter

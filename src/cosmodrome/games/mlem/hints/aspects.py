@@ -34,8 +34,8 @@ ASPECTS: Final = {
         ),
     ),
     "risk": Aspect(
-        t("leaves you with a {chance} % chance of a crash on the next roll"),
-        t("leaves you with a {chance} % chance of a crash on the next roll"),
+        t("leaves you with a {chance}% chance of a crash on the next roll"),
+        t("leaves you with a {chance}% chance of a crash on the next roll"),
         t("frees you from the risk of a crash"),
     ),
     "home": Aspect(

@@ -253,7 +253,7 @@ def test_ML_14_7_the_chance_of_failing_is_told_with_and_without_the_reroll() -> 
     table = Table(f=12, n=3, crew=TWO, ufo="on").token(REROLL)
     chances = table.view().odds
     assert chances is not None
-    assert (chances.fails, saved(chances)) == (1 / 8, {"reroll": 1 / 64})  # 13 %, with the reroll 2 %
+    assert (chances.fails, saved(chances)) == (1 / 8, {"reroll": 1 / 64})  # 13%, with the reroll 2%
     table.rolls("2 3 3")
     chances = table.view().odds
     assert (chances and chances.fails, saved(chances)) == (1 / 8, {}), "the next roll would be the reroll"

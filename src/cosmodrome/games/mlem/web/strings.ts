@@ -190,7 +190,7 @@ export const S = {
     none: msg("Nobody is aboard: there is nothing to roll."),
     title: plural("The next roll: {count} die on field {field}", "The next roll: {count} dice on field {field}"),
     fails: msg("No usable group: crash"),
-    // Anything that may be used besides the dice, and the chance with it: "13 %, with the reroll 2 %"
+    // Anything that may be used besides the dice, and the chance with it: "13%, with the reroll 2%"
     with: {
       reroll: msg("{plain}, with the reroll {chance}"),
       extra_dice: msg("{plain}, with the extra dice {chance}"),

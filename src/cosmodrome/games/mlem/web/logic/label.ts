@@ -107,7 +107,7 @@ export function groupLabel(game: Props, face: number): string {
   return `${label}, ${usable ? game.t(S.tray.usable) : tell(game, S.tray.unusable, { field: view.origin })}`;
 }
 
-/** "13 %, with the reroll 2 %": how often a roll fails, with its dice alone and with each aid that makes it safer. */
+/** "13%, with the reroll 2%": how often a roll fails, with its dice alone and with each aid that makes it safer. */
 export const failing = (game: Props, roll: { fails: number; aids: readonly Aid[] }): string =>
   roll.aids
     .filter((aid) => aid.fails < roll.fails)

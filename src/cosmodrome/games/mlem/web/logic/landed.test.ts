@@ -13,6 +13,6 @@ describe("a planet", () => {
 
 describe("chances in words", () => {
   it("never call the possible impossible nor the likely certain", () => {
-    expect([0, 0.002, 0.125, 0.998, 1].map(percent)).toEqual(["0 %", "< 1 %", "13 %", "> 99 %", "100 %"].map((text) => text.replaceAll(" ", "\u00a0")));
+    expect([0, 0.002, 0.125, 0.998, 1].map(percent)).toEqual(["0%", "< 1%", "13%", "> 99%", "100%"].map((text) => text.replaceAll(" ", "\u00a0")));
   });
 });

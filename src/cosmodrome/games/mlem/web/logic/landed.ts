@@ -22,5 +22,5 @@ export const sum = (numbers: readonly (number | null)[]): number => numbers.redu
 
 export const percent = (chance: number): string => {
   const hundred = chance * 100;
-  return chance > 0 && hundred < 0.5 ? "<\u00a01\u00a0%" : chance < 1 && hundred > 99.5 ? ">\u00a099\u00a0%" : `${Math.round(hundred)}\u00a0%`;
+  return chance > 0 && hundred < 0.5 ? "<\u00a01%" : chance < 1 && hundred > 99.5 ? ">\u00a099%" : `${Math.round(hundred)}%`;
 };

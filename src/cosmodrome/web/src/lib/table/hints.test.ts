@@ -6,7 +6,7 @@ import { Hints } from "./hints.svelte";
 
 const move = (text: string): Hint["action"] => ({ do: text, kind: text, text, args: {}, reveals: "", lapses: "", closes: false });
 const gate: [string, string] = ["earns about {count} more point at the gate", "earns about {count} more points at the gate"];
-const crash = { text: "leaves you a {chance} % chance of a crash", args: { count: 2, chance: 34 } };
+const crash = { text: "leaves you a {chance}% chance of a crash", args: { count: 2, chance: 34 } };
 const hint = (more: Partial<Hint>): Hint => ({ action: move("Stay"), reasons: [], instead: null, usual: false, forced: false, then: null, cost: null, rest: null, ...more });
 
 const told = (more: Partial<Hint>, at = 0): string =>
@@ -16,7 +16,7 @@ test("reasons are a sentence with named numbers", () => {
   const one = { text: gate, args: { count: 1 } };
   expect(told({ reasons: [one] })).toBe("This earns about 1 more point at the gate.");
   expect(told({ reasons: [{ text: gate, args: { count: 3 } }, crash], instead: move("Leave") })).toBe(
-    "Instead of “Leave”, this earns about 3 more points at the gate and leaves you a 34 % chance of a crash.",
+    "Instead of “Leave”, this earns about 3 more points at the gate and leaves you a 34% chance of a crash.",
   );
   expect(told({ reasons: [one], usual: true })).toBe("Compared with the other ways to do it, this earns about 1 more point at the gate.");
 });
@@ -36,6 +36,6 @@ test("what follows is said with how likely it is", () => {
 test("other candidates name their cost against the first, and one alone that of all others", () => {
   const amount = { text: ["{count} point", "{count} points"] as [string, string], args: { count: 1 } };
   expect(told({ cost: amount }, 1)).toBe("Looking ahead, it's about 1 point worse than move 1.");
-  expect(told({ reasons: [crash] }, 1)).toBe("This leaves you a 34 % chance of a crash. Looking ahead, it's about as good as move 1.");
+  expect(told({ reasons: [crash] }, 1)).toBe("This leaves you a 34% chance of a crash. Looking ahead, it's about as good as move 1.");
   expect(told({ rest: amount })).toBe("Looking ahead, the next best move is more than 1 point worse.");
 });
