@@ -218,3 +218,10 @@ def test_words_that_say_what_somebody_is_make_no_other_name(ann: Browser, bob: B
     kept(ann, "Annabel")
     bob.table({"kind": "me", "name": name}, OPEN, status=409)
     bob.table({"kind": "me", "name": "Host"}, OPEN)
+
+
+def test_a_page_of_text_has_the_readers_theme_too(ann: Browser) -> None:
+    assert drawn(ann, "/privacy") == ("", {})
+    prefers(ann, theme="chart")
+    assert drawn(ann, "/privacy") == ("chart", {})
+    assert '<header><a href="/">' in ann.ask("GET", "/privacy").text

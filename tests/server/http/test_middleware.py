@@ -172,7 +172,7 @@ def test_programs_get_json_and_people_get_a_page(ann: Browser) -> None:
     assert ann.ask("DELETE", "/api/games").json()["error"] == "not-allowed"
     page = ann.ask("GET", "/nowhere/at/all")
     assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
-    assert "<h1>404</h1>" in page.text
+    assert "<h1>There is nothing at this address.</h1>" in page.text
     assert "There is nothing at this address." in page.text
     assert "style=" not in page.text
     assert "<script" not in page.text

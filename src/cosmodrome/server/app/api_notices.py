@@ -16,19 +16,21 @@ VALID = timedelta(days=180)
 
 
 @get("/privacy", banned=True)
-async def privacy(request: Request, settings: Settings, guest: str, accounts: Accounts) -> Reply:
+async def privacy(request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site) -> Reply:
     """Return the privacy page: stored data, retention and erasure."""
-    words = spoken(request.scope, await preferences(accounts, guest))
-    return html(privacy_page(settings, words), words.language.lang)
+    own = await preferences(accounts, guest)
+    words = spoken(request.scope, own)
+    return html(privacy_page(settings, own, site, words), words.language.lang)
 
 
 @get("/imprint", banned=True)
-async def imprint(request: Request, site: Site, guest: str, accounts: Accounts) -> Reply:
+async def imprint(request: Request, settings: Settings, guest: str, accounts: Accounts, *, site: Site) -> Reply:
     """Return the imprint: the operators in their own words. Raises `NotFound` where none is set."""
     if not site.settings.imprint:
         raise NotFound("The people who run this server have not written an imprint.")
-    words = spoken(request.scope, await preferences(accounts, guest))
-    return html(imprint_page(site, words), words.language.lang)
+    own = await preferences(accounts, guest)
+    words = spoken(request.scope, own)
+    return html(imprint_page(settings.static, own, site, words), words.language.lang)
 
 
 @get("/.well-known/security.txt", banned=True)

@@ -98,20 +98,26 @@ def api_page(static: Path, spoken: Spoken) -> str:
     return _shown("api.html" if files else "unbuilt.html", spoken, files)
 
 
-def privacy_page(settings: Settings, spoken: Spoken) -> str:
-    """Return the privacy page of a server with these settings."""
+def privacy_page(settings: Settings, own: Mapping[str, Any], site: Site, spoken: Spoken) -> str:
+    """Return the privacy page of a server with these settings; `own`: as for `main_page`."""
     values = {"settings": settings, "remembered": MAX_AGE // 86_400}
-    return _shown("privacy.html", spoken, values)
+    return _shown("privacy.html", spoken, values | _plain(settings.static, own, site))
 
 
-def imprint_page(site: Site, spoken: Spoken) -> str:
-    """Return the imprint: the operators in their own words."""
-    return _shown("imprint.html", spoken, {"name": site.name, "text": site.settings.imprint})
+def imprint_page(static: Path, own: Mapping[str, Any], site: Site, spoken: Spoken) -> str:
+    """Return the imprint: the operators in their own words; `own`: as for `main_page`."""
+    return _shown("imprint.html", spoken, {"text": site.settings.imprint} | _plain(static, own, site))
 
 
 def error_page(status: int, words: str, language: Language) -> str:
     """Return a page that says what is wrong, in this language."""
-    return _shown("error.html", Spoken(language), {"status": status, "words": words})
+    values = {"status": status, "words": words, "name": "", "own": {}, "styles": []}
+    return _shown("error.html", Spoken(language), values)
+
+
+def _plain(static: Path, own: Mapping[str, Any], site: Site) -> dict[str, Any]:
+    """Return what a page of text needs to look like the others."""
+    return {"name": site.name, "own": own, "styles": _files(static).get("styles", [])}
 
 
 def _files(static: Path, entry: str = ENTRY) -> dict[str, Any]:
