@@ -117,6 +117,7 @@ NEVER_ONE = {
     "the limit.",
     "The bot {bot} failed in match {match} of seed {seed}, seat {number}, after {steps} steps: {words}",
     "This match can't provide its record: the {steps} steps before its snapshot are not known here.",
+    "Length: {mean} decisions a match. A shared win counts as a fraction.",
     "{bot} against {other}: {share} of {matches} matches",
     "{game} is for up to {most} players, and a table has {most_seats} seats at most.",
     "{game}, {played} matches, seed {seed}",

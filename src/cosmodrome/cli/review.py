@@ -100,8 +100,9 @@ class ReviewText:
             played, better = self._action(habit.played), self._action(habit.better)
             cost = self._cost(habit.chance, habit.points)
             said = plural(
-                "{player} lost {cost} with “{played}” where “{better}” was better (once).",
-                "{player} lost {cost} with “{played}” where “{better}” was better ({count} times).",
+                "{player} lost {cost} with “{played}”, where “{better}” was better.",
+                "{player} lost {cost} in {count} similar decisions. The costliest was “{played}”, where “{better}” was "
+                "better.",
             )
             self._say(tr(said, player=player, cost=cost, played=played, better=better, count=habit.count))
 

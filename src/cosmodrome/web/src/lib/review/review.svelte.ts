@@ -1,6 +1,7 @@
 /** The review of a replay: asked for, awaited, put into words. */
 import { api } from "../api";
 import type { LegalAction } from "../board";
+import type { Unit } from "../faces";
 import { list, say, t } from "../i18n.svelte";
 import { speak } from "../speech.svelte";
 import { asTrouble } from "../table.svelte";
@@ -21,6 +22,7 @@ export class Reviewed {
   constructor(
     readonly replay: string,
     private readonly naming: () => Naming,
+    private readonly unit: () => Unit,
   ) {}
 
   get state(): Review["state"] {
@@ -56,9 +58,10 @@ export class Reviewed {
 
   readonly who = (seat: number): string => this.naming().players[seat] ?? "";
 
-  /** The cost of something: win chance and points, or points alone where nobody else plays. */
+  /** The cost of something: win chance and points, or points alone where nobody else plays; some games call points by
+   * another name. */
   readonly cost = (cost: { chance: number; points: number }): string => {
-    const points = t(R.points, { count: Math.round(cost.points) });
+    const points = t(R.roughly, { amount: t(this.unit().amount, { count: Math.round(cost.points) }) });
     return this.whole?.seats.length === 1 ? points : t(R.both, { chance: Math.round(100 * cost.chance), points });
   };
 

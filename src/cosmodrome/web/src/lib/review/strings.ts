@@ -11,7 +11,7 @@ export const R = {
   failed: msg("The review failed. Try again."),
   rough: msg("Win chances are rough here: they are not fitted to this game with this many players."),
   graph: msg("Win chances of all players"),
-  graphKeys: msg("Tap the graph, or use the arrow keys on it, to go to a step."),
+  graphKeys: msg("Click or tap the graph, or use the arrow keys on it, to go to a step."),
   at: msg("Step {step}: {chances}"),
   chance: msg("{who} {chance}%"),
   whole: msg("All win chances"),
@@ -31,7 +31,7 @@ export const R = {
   play: msg("Play the better line"),
   back: msg("Back to the match"),
   inLine: msg("Better line, {step} of {steps}: {action}."),
-  points: plural("about {count} point", "about {count} points"),
+  roughly: msg("about {amount}"),
   both: msg("{chance}% win chance ({points})"),
   decisions: msg("Decisions and luck"),
   player: msg("Player"),
@@ -41,6 +41,9 @@ export const R = {
   luck: msg("Luck"),
   luckAbout: msg("Luck is what chance brought compared with what was expected. The sum for all players is zero."),
   luckAlone: msg("Luck is what chance brought beyond expectation, in points."),
-  habit: msg("{who} lost {cost} with “{played}” where “{better}” was better."),
+  habit: plural(
+    "{who} lost {cost} with “{played}”, where “{better}” was better.",
+    "{who} lost {cost} in {count} similar decisions. The costliest was “{played}”, where “{better}” was better.",
+  ),
   every: msg("All slips and mistakes"),
 };
