@@ -109,10 +109,10 @@ def test_when_time_is_up_the_page_says_what_happened_and_a_caretaker_plays(chrom
         expect(log).to_contain_text("Player 1 is out of time; the game moves instead.")
         expect(clock).to_contain_text("0 seconds left")
         plays(other.request, table, page)
-        expect(log).to_contain_text("The computer opponent “greedy” plays for Player 1 from now on.")
+        expect(log).to_contain_text("The computer opponent “Pilot” plays for Player 1 from now on.")
         expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” is playing this seat")
         page.get_by_role("button", name="Take my seat back").click()
-        expect(log).to_contain_text("A person plays for Player 1 from now on.")
+        expect(log).to_contain_text("Player 1 plays in person from now on.")
         for one in (mine, other):
             one.close()
 

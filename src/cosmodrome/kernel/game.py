@@ -256,6 +256,11 @@ class Game(Teaching[S], Orders[A, V], Advice[S, A, V], Learning[S, V], ABC, Gene
         lapses can depend on the position."""
         return self.describe(action)
 
+    def line(self, state: S, seat: Seat, actions: Sequence[A]) -> list[Label]:
+        """Return actions of `seat`, which could follow one another from `state`, in words, using only what it may
+        know."""
+        return [self.describe(action) for action in actions]
+
     def overdue(self, view: V, legal: Sequence[A]) -> A:
         """Return the action taken for a seat whose time is up, from its own view: it should commit the seat to little
         and harm nobody. By default it is an action that ends the turn, or else the first one.

@@ -5,11 +5,14 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any
 
+from cosmodrome.games import find
+from cosmodrome.kernel import Match
 from cosmodrome.server.app.application import create_app
 from cosmodrome.server.bots.jobs import Job, ReasonedAction
 from cosmodrome.server.bots.pool import NOBODY, BotWorkers, JobLapsed
 from cosmodrome.server.bots.scheduler import Asker
 from cosmodrome.server.common.settings import Settings
+from cosmodrome.server.tables import views
 from tests.server.app.test_situations import TableAt
 from tests.server.browsers import GREEDY, ME, OPEN, Browser
 from tests.server.client import TestClient
@@ -124,3 +127,15 @@ def test_a_hint_that_lapses_again_and_again_is_given_up(settings: Settings) -> N
         ann = Browser(client)
         table = ann.table(ME, GREEDY, hints=True, options={"start_player": "1"})["id"]
         assert asked(ann, table, 503)["words"] == "No hint could be found. Nothing was changed. Try again."
+
+
+def test_a_reason_against_a_move_stands_apart_from_those_for_it() -> None:
+    match = Match.create(find("space-mission"), 2, seed=b"against")
+    seat = min(match.waiting)
+    do = match.game.dump(match.legal(seat)[0])
+    mixed, good = (ReasonedAction(do, reasons) for reasons in ([("gate", 3.0), ("begun", -2.0)], [("gate", 3.0)]))
+    first, second = views.hints(match, seat, [mixed, good])
+    assert [word.args["count"] for word in first.reasons] == [3]
+    assert first.against is not None
+    assert first.against.args["count"] == 2
+    assert (len(second.reasons), second.against) == (1, None)

@@ -50,6 +50,7 @@ def test_of_two_one_gives_up_and_the_other_wins(ann: Browser, bob: Browser) -> N
             last = hear(live, "update")["position"]
     assert last["over"]["ranks"] == [[1], [0]]
     assert last["prompt"] == {"text": "{seat} resigns.", "args": {"seat": 0}}
+    assert last["over"]["resigned"] == 0
     assert bob.post(f"/api/tables/{table}/resign", {"seat": 1}, 422)["refusal"]["rule"] == "K-6"
 
 

@@ -47,12 +47,13 @@ class Score(Struct, frozen=True):
 
 
 class Over(Struct, frozen=True):
-    """The end: places, best first, tied seats together; all score sheets; and the options in which a rematch should
-    differ from this match."""
+    """The end: places, best first, tied seats together; all score sheets; the options in which a rematch should differ
+    from this match; the seat that ended the match by resigning, if one did."""
 
     ranks: list[list[Seat]]
     scores: list[Score]
     proposed: dict[str, str]
+    resigned: Seat | None = None
 
 
 class Position(Struct, frozen=True):
@@ -125,26 +126,29 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Then(Struct, frozen=True):
-    """The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`:
-    in how many imagined games, out of `of`, it is so; `sure`: in all of them, with nothing in between."""
+    """The seat's own choices that follow an action (`line`), and their joint effect: `reasons` and `against`, as in
+    hints. `games`: in how many imagined games, out of `of`, it is so; `sure`: in all of them, with nothing in
+    between."""
 
     line: list[LegalAction]
     reasons: list[Words]
+    against: Words | None
     games: Number
     of: Number
     sure: bool
 
 
 class Hint(Struct, frozen=True):
-    """A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("earns
-    about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or
-    the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no
-    reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it
-    is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next
-    best action costs more than that."""
+    """A sensible action, the reasons for it, and the strongest reason `against` it (null: none). Each completes "This
+    …" ("earns about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null:
+    none) or the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are
+    no reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less
+    it is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the
+    next best action costs more than that."""
 
     action: LegalAction
     reasons: list[Words]
+    against: Words | None
     instead: LegalAction | None
     usual: bool
     forced: bool

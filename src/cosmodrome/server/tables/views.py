@@ -10,11 +10,12 @@ import msgspec
 
 from cosmodrome.bots.advice import LIMIT
 from cosmodrome.bots.prospect import GAMES
-from cosmodrome.bots.reasons import amount, in_words
+from cosmodrome.bots.reasons import Chances, Reasons, amount, in_words
 from cosmodrome.kernel import (
     AnyGame,
     BadOrders,
     Course,
+    Label,
     Match,
     Over,
     Record,
@@ -27,7 +28,7 @@ from cosmodrome.kernel import (
     takes_orders,
 )
 from cosmodrome.kernel.archive import log_entries
-from cosmodrome.kernel.entries import PERSON
+from cosmodrome.kernel.entries import PERSON, TEXTS
 from cosmodrome.server.bots.jobs import Job, ReasonedAction, ReasonedLine
 from cosmodrome.server.common import wire
 from cosmodrome.server.common.errors import NotYet
@@ -251,18 +252,25 @@ def warning(match: Match, seat: int, version: int, found: Sequence[ReasonedActio
 
 def _hint(match: Match, seat: int, one: ReasonedAction) -> schemas_play.Hint:
     game, rules = match.game, match.header.rules
-    reasons = [words(reason) for reason in in_words(game, tuple(one.reasons), one.chances)]
+    reasons, against = _reasons(game, tuple(one.reasons), one.chances)
     instead = None if one.instead is None else _action(match, seat, game.load(one.instead, rules))
     return schemas_play.Hint(
         _action(match, seat, game.load(one.action, rules)),
         reasons,
+        against,
         instead,
         one.usual,
         one.forced,
-        one.then and _then(match, one.then),
+        one.then and _then(match, seat, one.then),
         _amount(game, one.cost),
         _amount(game, LIMIT) if one.alone else None,
     )
+
+
+def _reasons(game: AnyGame, reasons: Reasons, chances: Chances) -> tuple[list[wire.Words], wire.Words | None]:
+    """Return the reasons for an action, and the one against it: it comes last, if there is one."""
+    told = [words(reason) for reason in in_words(game, reasons, chances)]
+    return (told[:-1], told[-1]) if reasons and reasons[-1][1] < 0 else (told, None)
 
 
 def _amount(game: AnyGame, points: float) -> wire.Words | None:
@@ -270,11 +278,13 @@ def _amount(game: AnyGame, points: float) -> wire.Words | None:
     return None if found is None else words(found)
 
 
-def _then(match: Match, found: ReasonedLine) -> schemas_play.Then:
+def _then(match: Match, seat: int, found: ReasonedLine) -> schemas_play.Then:
     game = match.game
-    line = [_described(game, game.load(do, match.header.rules)) for do in found.line]
-    reasons = [words(reason) for reason in in_words(game, tuple(found.reasons), {})]
-    return schemas_play.Then(line, reasons, found.games, GAMES, found.sure)
+    actions = [game.load(do, match.header.rules) for do in found.line]
+    labels = game.line(match.state, seat, actions)
+    line = [_labelled(game.dump(action), label) for action, label in zip(actions, labels, strict=True)]
+    reasons, against = _reasons(game, tuple(found.reasons), {})
+    return schemas_play.Then(line, reasons, against, found.games, GAMES, found.sure)
 
 
 def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
@@ -291,7 +301,11 @@ def reviewed(game: AnyGame, do: str) -> schemas_play.LegalAction:
 
 
 def _described(game: AnyGame, action: Any) -> schemas_play.LegalAction:
-    label, do = game.describe(action), game.dump(action)
+    return _labelled(game.dump(action), game.describe(action))
+
+
+def _labelled(do: str, label: Label) -> schemas_play.LegalAction:
+    """Return an action that is not to be chosen now."""
     return schemas_play.LegalAction(do, label.kind, label.text, wire.args(label.args), "", "", label.closes)
 
 
@@ -312,7 +326,13 @@ def _over(match: Match) -> schemas_play.Over | None:
     if not isinstance(pending, Over):
         return None
     scores = [_score(match, seat) for seat in range(match.header.seats)]
-    return schemas_play.Over(ranks=[list(place) for place in pending.ranks], scores=scores, proposed=proposed(match))
+    return schemas_play.Over([list(place) for place in pending.ranks], scores, proposed(match), _resigned(pending))
+
+
+def _resigned(end: Over) -> int | None:
+    """Return the seat whose resignation ended the match, if one did."""
+    by = end.why.args["seat"] if end.why and end.why.text == TEXTS["entry-resigned"] else None
+    return by if isinstance(by, int) else None
 
 
 def proposed(match: Match) -> dict[str, str]:

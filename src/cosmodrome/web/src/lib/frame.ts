@@ -1,6 +1,7 @@
 /** Parts that the table and the replay share: players, naming, and the props of a game's board. */
 import type { BoardProps, GameModule, LegalAction, Orders, Over, Player, Position, Refusal, Words } from "./board";
 import { tell, say } from "./i18n.svelte";
+import { BOT_NAMES } from "./levels";
 import { motion } from "./settings.svelte";
 import type { GameDetail } from "./types";
 import type { Naming } from "./words";
@@ -35,7 +36,7 @@ export const NO_CONTROLS: Controls = {
 };
 
 export const namingOf = (game: GameDetail, players: readonly Player[]): Naming => ({
-  names: game.names,
+  names: { ...game.names, bot: BOT_NAMES },
   players: players.map((player) => player.name),
 });
 

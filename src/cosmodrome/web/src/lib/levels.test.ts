@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { namingOf } from "./frame";
+import { lineOf } from "./line";
 import { botName, levelOf, offered, proposal } from "./levels";
-import type { BotInfo, Table } from "./types";
+import type { Player } from "./board";
+import type { BotInfo, GameDetail, LogEvent, Table } from "./types";
 
 const GAME = { key: "box", levels: ["cadet", "pilot", "navigator"] };
 
@@ -60,4 +63,10 @@ test("a game offers its levels and what was added to the server; what is chosen 
 test("levels have names for people, and those of earlier versions are known", () => {
   expect(["legend", "greedy", "mine"].map(botName)).toEqual(["Legend", "Pilot", "mine"]);
   expect(["greedy", "search", "random"].map(levelOf)).toEqual(["pilot", "navigator", "random"]);
+});
+
+test("the log calls a computer opponent by its name for people", () => {
+  const game = { names: {}, texts: { "entry-bot": "“{bot}” plays for {seat}." } } as unknown as GameDetail;
+  const line = (bot: string) => lineOf({ kind: "entry-bot", args: { bot, seat: 0 }, to: null } as unknown as LogEvent, game, namingOf(game, [{ name: "Ann" } as Player]));
+  expect([line("pilot"), line("greedy"), line("random"), line("mine")]).toEqual(["“Pilot” plays for Ann.", "“Pilot” plays for Ann.", "“Novice” plays for Ann.", "“mine” plays for Ann."]);
 });

@@ -16,8 +16,11 @@ const ENOUGH = 2;
 /** The level that a bot's name stands for now. */
 export const levelOf = (bot: string): string => BEFORE[bot] ?? bot;
 
+/** The bots that have a name of their own for people. */
+export const BOT_NAMES: Readonly<Record<string, string>> = { ...S.levels, greedy: S.levels.pilot, search: S.levels.navigator };
+
 /** A computer opponent's name, for people. */
-export const botName = (bot: string): string => t((S.levels as Readonly<Record<string, string>>)[levelOf(bot)] ?? bot);
+export const botName = (bot: string): string => t(BOT_NAMES[bot] ?? bot);
 
 /** The computer opponents to choose from: the levels of the game, those added to the server, and the one chosen already. */
 export const offered = (game: Pick<GameSummary, "levels">, bots: readonly BotInfo[], chosen = ""): BotInfo[] =>

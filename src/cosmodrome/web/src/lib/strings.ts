@@ -26,6 +26,7 @@ export const S = {
     offline: msg("The server isn't responding. Check your connection, then try again."),
     server: msg("Something went wrong on the server. Try again in a moment."),
     notFound: msg("Page not found"),
+    gone: msg("The link may be incomplete, or what it leads to has been deleted."),
     notFoundText: msg("This page doesn't exist. The link may be incomplete."),
     board: msg("The board could not be loaded. Check your connection, then try again."),
     clipboard: msg("Your browser didn't let the page copy this. The text is selected: copy it with Ctrl+C, ⌘C or a long press."),
@@ -351,6 +352,7 @@ export const S = {
     forced: msg("This is the only move you have."),
     only: msg("Looking ahead, no other move does better."),
     own: msg("This {reasons}."),
+    but: msg("{reasons}, but {against}"),
     instead: msg("Instead of “{other}”, this {reasons}."),
     usual: msg("Compared with the other ways to do it, this {reasons}."),
     followed: msg("Followed by {line}, this {reasons}."),
@@ -379,6 +381,7 @@ export const S = {
     signs: msg("What the signs mean"),
     search: msg("Search the rules"),
     contents: msg("Contents"),
+    none: msg("No chapter mentions it."),
     found: plural("{count} chapter mentions it.", "{count} chapters mention it."),
   },
   help: {

@@ -75,3 +75,9 @@ test("a game that counts something else says so", () => {
   expect(told(0, [5, 1, 0], [3, 2, 0])).toBe("You won by 1 medal: Gate brought you 2 medals more than Ben.");
   expect(told(1, [5, 0, 0], [3, 2, 0])).toContain("level with Ann on medals");
 });
+
+test("after a resignation, points decide nothing", () => {
+  const end = { ...over([[1], [0]], [5, 0, 0], [3, 0, 0]), resigned: 0 };
+  expect([0, 1].map((mine) => said(end, players(2, mine)))).toEqual(["You gave up: Ben won.", "Ann gave up: you won."]);
+  expect(said(end, players(2))).toBe("Ann gave up: Ben won.");
+});

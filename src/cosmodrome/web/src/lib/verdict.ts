@@ -75,12 +75,22 @@ function behind(over: Over, players: readonly Player[], seat: number, unit: Unit
   };
 }
 
+/** The end by a player who gave up: points did not decide it. */
+function gaveUp(over: Over, players: readonly Player[], loser: number, me: number | null): Verdict {
+  const winners = over.ranks[0] ?? [];
+  const who = list(winners.map((seat) => players[seat]?.name ?? ""));
+  const alone = winners.length === 1 && winners[0] === me;
+  const what = loser === me ? S.score.youGaveUp : alone ? S.score.gaveUpToYou : S.score.gaveUp;
+  return { what: t(what, { who, other: players[loser]?.name ?? "" }), why: "", well: "" };
+}
+
 /** The sentences for this end; null: nobody was compared with anybody. If several of the viewer's seats look on together, it names them. */
 export function verdictOf(over: Over, players: readonly Player[], unit: Unit = POINTS): Verdict | null {
   const [winners] = over.ranks;
   if (!winners?.length || over.ranks.flat().length < 2) return null;
   const own = players.filter((player) => player.mine);
   const me = own.length === 1 ? (own[0]?.seat ?? null) : null;
+  if (typeof over.resigned === "number") return gaveUp(over, players, over.resigned, me);
   if (me !== null && !winners.includes(me)) return behind(over, players, me, unit);
   if (winners.length === 1) return won(over, players, winners[0]!, me !== null, unit);
   const who = list(winners.filter((seat) => seat !== me).map((seat) => players[seat]?.name ?? ""));

@@ -286,10 +286,11 @@ export interface Health {
   ok: boolean;
 }
 
-/** A sensible action, and its reasons: those for it, then the one against it. Each completes "This …" ("earns about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next best action costs more than that. */
+/** A sensible action, the reasons for it, and the strongest reason `against` it (null: none). Each completes "This …" ("earns about 3 more points at the gate"). They are its own effects, or effects that the action `instead` (null: none) or the `usual` way to do the same does not have. `forced`: whether it is the only legal action; then there are no reasons. `then`: if it has no reasons, what it brings with the choices that follow. `cost`: about how much less it is worth than the first hint, by thinking ahead (null: no less); `rest`: whether it stands alone, because the next best action costs more than that. */
 export interface Hint {
   action: LegalAction;
   reasons: readonly Words[];
+  against: Words | null;
   instead: LegalAction | null;
   usual: boolean;
   forced: boolean;
@@ -548,11 +549,12 @@ export interface Outlook {
   outlook: unknown;
 }
 
-/** The end: places, best first, tied seats together; all score sheets; and the options in which a rematch should differ from this match. */
+/** The end: places, best first, tied seats together; all score sheets; the options in which a rematch should differ from this match; the seat that ended the match by resigning, if one did. */
 export interface Over {
   ranks: readonly (readonly number[])[];
   scores: readonly Score[];
   proposed: Record<string, string>;
+  resigned?: number | null;
 }
 
 /** The availability of a person, and whether the person has set it (`kept`). `allowance`: days of vacation per year. */
@@ -1050,10 +1052,11 @@ export interface Term {
   args: Record<string, string | number | readonly (string | number)[] | null>;
 }
 
-/** The seat's own choices that follow an action (`line`), and their joint effect: `reasons`, as in hints. `games`: in how many imagined games, out of `of`, it is so; `sure`: in all of them, with nothing in between. */
+/** The seat's own choices that follow an action (`line`), and their joint effect: `reasons` and `against`, as in hints. `games`: in how many imagined games, out of `of`, it is so; `sure`: in all of them, with nothing in between. */
 export interface Then {
   line: readonly LegalAction[];
   reasons: readonly Words[];
+  against: Words | null;
   games: number;
   of: number;
   sure: boolean;

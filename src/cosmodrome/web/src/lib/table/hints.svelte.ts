@@ -49,6 +49,12 @@ export class Hints {
     return t(this.#told?.version === this.#asked ? S.hints.even : S.hints.none);
   }
 
+  /** Whether a reason or a cost has numbers. */
+  get estimated(): boolean {
+    const told = ({ reasons, against, cost, rest, then }: Hint) => [...reasons, against, cost, rest, ...(then?.reasons ?? []), then?.against];
+    return !!this.shown?.flatMap(told).some((one) => one && Object.keys(one.args).length);
+  }
+
   readonly action = (hint: Hint): string => this.words(hint.action);
 
   /** Why the candidate at this place is shown, and what it costs compared with the first. */
@@ -64,18 +70,19 @@ export class Hints {
   private why(hint: Hint, at: number): string {
     if (hint.then) return this.ahead(hint.then);
     if (!hint.reasons.length) return at || hint.rest ? "" : t(S.hints.only);
-    const reasons = this.listed(hint.reasons);
+    const reasons = this.listed(hint);
     if (hint.instead) return t(S.hints.instead, { other: this.words(hint.instead), reasons });
     return t(hint.usual ? S.hints.usual : S.hints.own, { reasons });
   }
 
-  private ahead({ line, reasons, games, of, sure }: Then): string {
+  private ahead({ line, reasons, against, games, of, sure }: Then): string {
     const all = list(line.map((action) => t(S.hints.quoted, { action: this.words(action) })));
-    return t(sure ? S.hints.followed : S.hints.likely, { line: all, reasons: this.listed(reasons), games, of });
+    return t(sure ? S.hints.followed : S.hints.likely, { line: all, reasons: this.listed({ reasons, against }), games, of });
   }
 
-  private listed(reasons: readonly Words[]): string {
-    return list(reasons.map((reason) => this.words(reason)));
+  private listed({ reasons, against }: Pick<Hint, "reasons" | "against">): string {
+    const all = list(reasons.map((reason) => this.words(reason)));
+    return against ? t(S.hints.but, { reasons: all, against: this.words(against) }) : all;
   }
 
   readonly close = (): void => {

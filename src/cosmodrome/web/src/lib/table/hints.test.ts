@@ -7,7 +7,7 @@ import { Hints } from "./hints.svelte";
 const move = (text: string): Hint["action"] => ({ do: text, kind: text, text, args: {}, reveals: "", lapses: "", closes: false });
 const gate: [string, string] = ["earns about {count} more point at the gate", "earns about {count} more points at the gate"];
 const crash = { text: "leaves you a {chance}% chance of a crash", args: { count: 2, chance: 34 } };
-const hint = (more: Partial<Hint>): Hint => ({ action: move("Stay"), reasons: [], instead: null, usual: false, forced: false, then: null, cost: null, rest: null, ...more });
+const hint = (more: Partial<Hint>): Hint => ({ action: move("Stay"), reasons: [], against: null, instead: null, usual: false, forced: false, then: null, cost: null, rest: null, ...more });
 
 const told = (more: Partial<Hint>, at = 0): string =>
   new Hints("table", 0, () => ({ version: 1 }) as Position, () => NO_NAMES).reasons(hint(more), at);
@@ -15,8 +15,8 @@ const told = (more: Partial<Hint>, at = 0): string =>
 test("reasons are a sentence with named numbers", () => {
   const one = { text: gate, args: { count: 1 } };
   expect(told({ reasons: [one] })).toBe("This earns about 1 more point at the gate.");
-  expect(told({ reasons: [{ text: gate, args: { count: 3 } }, crash], instead: move("Leave") })).toBe(
-    "Instead of “Leave”, this earns about 3 more points at the gate and leaves you a 34% chance of a crash.",
+  expect(told({ reasons: [{ text: gate, args: { count: 3 } }], against: crash, instead: move("Leave") })).toBe(
+    "Instead of “Leave”, this earns about 3 more points at the gate, but leaves you a 34% chance of a crash.",
   );
   expect(told({ reasons: [one], usual: true })).toBe("Compared with the other ways to do it, this earns about 1 more point at the gate.");
 });
@@ -27,7 +27,7 @@ test("the only move is called forced", () => {
 });
 
 test("what follows is said with how likely it is", () => {
-  const then = { line: [move("Stay"), move("Roll")], reasons: [{ text: gate, args: { count: 1 } }], games: 7, of: 10, sure: false };
+  const then = { line: [move("Stay"), move("Roll")], reasons: [{ text: gate, args: { count: 1 } }], against: null, games: 7, of: 10, sure: false };
   expect(told({ then })).toBe("In 7 of 10 imagined games, this earns about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
   expect(told({ then: { ...then, games: 10 } })).toBe("In 10 of 10 imagined games, this earns about 1 more point at the gate if you follow it with “Stay” and “Roll”.");
   expect(told({ then: { ...then, games: 10, sure: true } })).toBe("Followed by “Stay” and “Roll”, this earns about 1 more point at the gate.");
