@@ -168,8 +168,8 @@ TOLD = """({ name, text, rule }) => {
 }"""
 """Script that returns whether the note shows the name, the meaning and the rule; a rover, its track and its bonus may
 share a note."""
-REST, WALK, PRESS = 500, 750, 550
-"""Milliseconds after which a note appears for a resting pointer, the keyboard and a finger."""
+REST, PRESS = 500, 550
+"""Milliseconds after which a note appears for a resting pointer and a finger."""
 
 
 def tells(page: Page, term: Any, after: int) -> bool:
@@ -193,14 +193,16 @@ def told_to_the_mouse(table: Table, key: str) -> bool:
 
 
 def told_to_the_keyboard(table: Table, key: str) -> bool:
-    """Return whether one of the stops of the keyboard explains it."""
+    """Return whether one of the stops of the keyboard explains it at “?”."""
     page = table.page
     stops = page.evaluate_handle(FOCUSABLE, key)
     for place in range(int(stops.evaluate("all => all.length"))):
         page.keyboard.press("Tab")  # switch the page to keyboard use
         stops.evaluate("(all, place) => { document.activeElement.blur(); all[place].focus(); }", place)
-        if tells(page, table.game.glossary[key], WALK):
-            page.keyboard.press("Escape")
+        page.keyboard.press("?")
+        found = tells(page, table.game.glossary[key], 0)
+        page.keyboard.press("Escape")  # the note, or the rulebook that opens where nothing is to be explained
+        if found:
             return True
     return False
 

@@ -66,7 +66,7 @@ def at(page: Page, asking: Asking) -> tuple[float, float]:
 
 
 def rest(page: Page, hands: Hands, asking: Asking) -> None:
-    """Rest the pointer on the sign, move the keyboard there, or hold it with a finger."""
+    """Rest the pointer on the sign, hold it with a finger, or move the keyboard there and press “?”."""
     if isinstance(hands, Tap):
         finger = Finger(page)
         finger.down(*at(page, asking))
@@ -75,6 +75,7 @@ def rest(page: Page, hands: Hands, asking: Asking) -> None:
     elif isinstance(hands, Keyboard):
         page.keyboard.press("Tab")  # switch the page to keyboard use
         Keys(page).reach(page.locator(asking.stop))
+        page.keyboard.press("?")
     else:
         page.mouse.move(*at(page, asking))
 
@@ -147,7 +148,7 @@ def asks_why(pupil: Pupil, asking: Asking) -> None:
 
 
 TODO = {
-    "with the keyboard, or press and hold": asks_a_sign,
+    "press and hold": asks_a_sign,
     "“Take back” undoes": takes_back,
     "why not, and by which rule": asks_why,
 }

@@ -78,7 +78,7 @@ def test_a_lesson_fits_a_phone_and_points_at_what_is_there(
 
 
 def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
-    """A planet has a round outline, and the place of a triangle a triangular one."""
+    """A planet has a round outline, and the places of two triangles that meet have one together."""
     page.goto("/learn/space-mission")
     expect(page.locator(".coach")).to_be_visible()
     read_on(page)
@@ -91,6 +91,7 @@ def test_what_is_pointed_at_is_outlined_as_it_is_shaped(page: Page) -> None:
     pupil.obey(0)
     pupil.arrive(0)
     pupil.read_on()
+    expect(page.locator(".pointed")).to_have_count(1)
     expect(page.locator(".pointed > path")).to_have_count(2)
     assert page.locator(".pointed > path").first.evaluate("one => one.getAttribute('d').match(/L/gi).length") == 2
 
@@ -187,6 +188,8 @@ def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) ->
     expect(book).to_be_visible()
     book.get_by_role("searchbox").fill("joker landing")
     expect(book.get_by_role("status")).to_contain_text("mention it")
+    book.get_by_role("searchbox").fill("zzqq")
+    expect(book.get_by_role("status")).to_have_text("No chapter mentions it.")
 
 
 def test_a_refusal_opens_its_very_sentence(context: BrowserContext) -> None:
@@ -200,7 +203,7 @@ def test_a_refusal_opens_its_very_sentence(context: BrowserContext) -> None:
     expect(page.locator('.reference [id="SM-5.3"].meant')).to_be_in_viewport()
 
 
-def test_a_sign_says_what_it_means_on_hover_and_focus(page: Page) -> None:
+def test_a_sign_says_what_it_means_on_hover(page: Page) -> None:
     page.goto("/new?game=space-mission&seats=2&bots=random")
     page.locator('[data-term="sign.scan"]').first.hover()
     note = page.locator(".note", has_text="Scan number")
@@ -212,19 +215,19 @@ def test_a_sign_says_what_it_means_on_hover_and_focus(page: Page) -> None:
     expect(page.locator('.reference [id="SM-7.1"].meant')).to_be_in_viewport()
 
 
-def test_from_a_sign_in_focus_the_question_mark_leads_to_its_rules(page: Page) -> None:
+def test_the_question_mark_explains_the_sign_in_focus_and_leads_to_its_rules(page: Page) -> None:
     page.goto("/new?game=space-mission&seats=2&bots=random")
     page.locator("[data-card]").first.wait_for()
-    page.keyboard.press("Tab")
     page.locator('[data-card][tabindex="0"]').focus()
     note = page.get_by_role("complementary", name="What it means")
+    page.keyboard.press("?")
     expect(note).to_contain_text("Scan number")
     page.keyboard.press("?")
     page.keyboard.press("Escape")
     expect(note).to_have_count(0)
     expect(page.locator('[data-card][tabindex="0"]')).to_be_focused()
-    page.keyboard.press("Tab")
     page.locator('[data-planet][tabindex="0"]').focus()
+    page.keyboard.press("?")
     expect(note).to_contain_text("Tiles left")
     page.keyboard.press("?")
     expect(note.get_by_role("button").first).to_be_focused()

@@ -14,7 +14,7 @@ from tests.browser.conftest import hasty
 from tests.browser.layout import too_wide
 from tests.browser.lessons import COVERED, HEAR, TAUGHT, Pupil, taught
 from tests.browser.planet_unknown import Keys
-from tests.browser.table import Keyboard, Tap
+from tests.browser.table import Keyboard, Mouse, Tap
 
 
 @contextmanager
@@ -71,3 +71,24 @@ def test_by_keyboard_and_ears(chromium: Browser, address: str, key: str, lesson:
     with opened(chromium, address, {"width": 1280, "height": 800}, path) as page:
         hands = Keys(page) if key == "planet-unknown" else Keyboard(page)
         Pupil(page, key, lesson, hands).through(focused_and_named)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_the_reason_that_a_lesson_asks_for_stands_beside_its_text(
+    chromium: Browser, address: str, size: tuple[int, int]
+) -> None:
+    """It goes once the learner reads on."""
+    width, height = size
+    lesson = next(one for key, one in TAUGHT if key == "mlem")
+    with opened(chromium, address, {"width": width, "height": height}, "/learn/mlem?lesson=first") as page:
+        pupil = Pupil(page, "mlem", lesson, Mouse(page))
+        number = -1
+        while "Press the 3" not in lesson.stages[number := pupil.arrive(number)].say[0]:
+            pupil.read_on()
+            pupil.obey(number)
+        page.locator("[data-face='3']").click(force=True)  # it looks disabled, and answers
+        reason = page.locator("#prompt .note")
+        expect(reason).to_contain_text("3 is not listed")
+        expect(page.locator(".coach .say")).to_be_in_viewport(ratio=1)
+        page.get_by_role("button", name="Go on").click()
+        expect(reason).to_have_count(0)

@@ -121,3 +121,20 @@ def test_a_note_that_a_finger_asked_for_goes_once_it_can_be_read(
     expect(page.locator("aside.note")).to_be_visible()
     page.clock.fast_forward(20_000)
     expect(page.locator("aside.note")).to_have_count(0)
+
+
+def test_a_note_for_the_keyboard_does_not_cover_what_it_explains(page: Page, table_at: TableAt) -> None:
+    table = table_at(page, "space-mission", SHOWING["space-mission"][0])
+    table.wait()
+    table.rests()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    planet = page.locator("[data-planet]").first
+    planet.focus()
+    page.keyboard.press("?")
+    note = page.locator("aside.note").bounding_box()
+    sign = planet.bounding_box()
+    assert note
+    assert sign
+    apart = (note["x"] - sign["x"] - sign["width"], sign["x"] - note["x"] - note["width"])
+    above = (note["y"] - sign["y"] - sign["height"], sign["y"] - note["y"] - note["height"])
+    assert max(*apart, *above) >= 0

@@ -55,18 +55,18 @@ function propsOf(picture: Picture, scenes: Scenes): Record<string, unknown>[] {
   return [{ ...props, game: props, motion: false, size, ...more }];
 }
 
-/** Pictures of games use the night theme. */
+/** Pictures of games use the night theme, whatever the reader's is. */
 function file(game: string, picture: Picture, count: number, drawn: Drawn): string {
   const [width, height] = [picture.size[0] * count + GAP * (count - 1), picture.size[1]];
   const box = picture.crop ?? ([-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN] as const);
-  return svg(drawn, styles(game, [drawn]), [width, height], { box, size: [box[2], box[3]] }, `data-game="${game}"`, "#0b1020");
+  return svg(drawn, styles(game, [drawn]), [width, height], { box, size: [box[2], box[3]] }, `data-game="${game}" data-theme="night"`, "#0b1020");
 }
 
 async function draw(game: string, name: string, picture: Picture, scenes: Scenes): Promise<void> {
   const each = propsOf(picture, scenes);
   const [width, height] = picture.size;
   const What = await component(game, picture.draw);
-  const drawn = render(Scene, { props: { What, each, width, height } });
+  const drawn = render(Scene, { props: { What, each, width, height, overlay: picture.draw.endsWith("Overlay") } });
   writeFileSync(`${OUT}/${game}/${name}.svg`, file(game, picture, each.length, drawn));
 }
 

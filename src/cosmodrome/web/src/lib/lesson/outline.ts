@@ -31,8 +31,30 @@ export function outlineOf(element: Element): Outline {
   return { box, shapes, round: roundOf(part, Math.min(width, height)) };
 }
 
+type Box = Outline["box"];
+
+const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const holds = (a: Box, b: Box): boolean => a.x <= b.x && a.y <= b.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
+
+function around(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+/** Drawings that meet, such as the two triangles under a rhomb, have one outline; one that lies within another has its own. */
+export function joined<T extends Outline>(outlines: readonly T[]): T[] {
+  const found: T[] = [];
+  for (const one of outlines) {
+    const place = found.findIndex(({ box, shapes }) => shapes.length && one.shapes.length && meet(box, one.box) && !holds(box, one.box) && !holds(one.box, box));
+    const other = found[place];
+    if (other) found[place] = { ...other, box: around(other.box, one.box), shapes: [...other.shapes, ...one.shapes] };
+    else found.push(one);
+  }
+  return found;
+}
+
 /** A box at the edge of the window is drawn far enough inside for its ring to be seen all round. */
-function inWindow(x: number, y: number, width: number, height: number): Outline["box"] {
+function inWindow(x: number, y: number, width: number, height: number): Box {
   const [left, top] = [Math.max(x, RING), Math.max(y, RING)];
   const [right, bottom] = [Math.min(x + width, innerWidth - RING), Math.min(y + height, innerHeight - RING)];
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besides, placed } from "./explain";
+import { besides, hull, placed } from "./explain";
 
 const at = (left: number, top: number) => ({ left, top, right: left + 20, bottom: top + 20 });
 
@@ -49,4 +49,8 @@ test("where arrow keys lead through a group, it stands below or above all of it"
   expect(placed(at(180, 100), 80, 40, 400, 300, false, targets, around)).toEqual({ x: 150, y: 208 });
   expect(placed(at(180, 100), 80, 40, 400, 240, false, targets, around)).toEqual({ x: 150, y: 12 });
   expect(placed(at(180, 100), 80, 40, 400, 300, false, [], around)).toEqual({ x: 150, y: 128 });
+});
+
+test("what arrow keys lead through has the extent of its parts, whatever its own box", () => {
+  expect(hull([at(10, 60), at(200, 5), at(90, 300)])).toEqual({ left: 10, top: 5, right: 220, bottom: 320 });
 });

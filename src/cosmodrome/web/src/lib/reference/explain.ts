@@ -134,10 +134,22 @@ const TARGETS = "button, a[href], input, select, [role=button]";
 
 /** The targets near a sign, without the sign itself and its parents. */
 export const targetsBut = (sign: Element): Box[] =>
-  [...document.querySelectorAll(TARGETS)]
-    .filter((one) => one.getAttribute("aria-disabled") !== "true" && !one.contains(sign) && !sign.contains(one) && !one.closest(".note"))
+  boxesOf(document, (one) => one.getAttribute("aria-disabled") !== "true" && !one.contains(sign) && !sign.contains(one) && !one.closest(".note"));
+
+/** The boxes of the targets in it. */
+export const boxesOf = (whole: ParentNode, which: (one: Element) => boolean = () => true): Box[] =>
+  [...whole.querySelectorAll(TARGETS)]
+    .filter(which)
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0);
+
+/** The smallest box around all of these. */
+export const hull = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map((one) => one.left)),
+  top: Math.min(...boxes.map((one) => one.top)),
+  right: Math.max(...boxes.map((one) => one.right)),
+  bottom: Math.max(...boxes.map((one) => one.bottom)),
+});
 
 /** For things larger than this, a note is placed at the pointer, not beside the thing. */
 const LARGE = 240;

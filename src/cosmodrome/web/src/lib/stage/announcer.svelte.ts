@@ -38,9 +38,10 @@ export class Announcer {
 
   constructor(private readonly clock: Clock = CLOCK) {}
 
-  /** Something happened. */
+  /** Something happened: what was asked before is out of date. */
   tell(caption: string): void {
     if (!caption) return;
+    this.prompt = "";
     this.captions.push(caption);
     this.told = true;
     this.soon();

@@ -73,9 +73,10 @@ export function fly(gain: Gain, from: Box | null, layer: HTMLElement, duration: 
   if (!counts) return () => (from ? [chip(gain, middle(from), [0, -RISE], layer, duration)] : []);
   const start = from ? middle(from) : tally;
   const { fontSize, fontWeight, color } = getComputedStyle(gain.element);
+  // The points cover the number where both meet.
   return () => [
-    chip(gain, start, [tally.x - start.x, tally.y - start.y], layer, duration),
     ...countUp(gain, { fontSize, fontWeight, color }, tally, layer, duration),
+    chip(gain, start, [tally.x - start.x, tally.y - start.y], layer, duration),
   ];
 }
 

@@ -160,6 +160,18 @@ describe("what a screen reader hears", () => {
     expect(said.slice(1)).toEqual(["4. 5. 6. And 3 more entries in the log. New?"]);
   });
 
+  test("asks nothing that is out of date", () => {
+    announcer.tell("You move.");
+    hear(100);
+    announcer.ask("It's Dave's turn.");
+    hear(100);
+    announcer.tell("Dave moves.");
+    hear(QUIET);
+    announcer.ask("Your turn.");
+    hear(QUIET);
+    expect(said).toEqual(["You move.", "Dave moves.", "Your turn."]);
+  });
+
   test("knows whether something was told since the last question", () => {
     announcer.ask("Choose.");
     expect(announcer.told).toBe(false);
