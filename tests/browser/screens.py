@@ -116,8 +116,8 @@ def resize(page: Page, width: int, height: int) -> None:
     page.evaluate(STEADY)
 
 
-def wrong(page: Page, *, targets: bool = True) -> list[str]:
-    """Return what is wrong with the table on this screen."""
-    checks = (SCROLLS, CUT, OVER, *([SMALL] if targets else []))
+def wrong(page: Page, *, targets: bool = True, whole: bool = True) -> list[str]:
+    """Return what is wrong with the table on this screen; `whole`: all of the board is to be in sight."""
+    checks = (SCROLLS, *([CUT] if whole else []), OVER, *([SMALL] if targets else []))
     found: list[str] = page.evaluate(f"() => [{', '.join(checks)}].flatMap((check) => check())")
     return found

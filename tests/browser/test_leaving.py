@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import hasty
 from tests.browser.table import Keyboard, Table
@@ -121,3 +121,27 @@ def test_before_the_match_begins_people_come_and_go_and_a_host_lets_in_whom_he_l
     hands.press(page.get_by_role("button", name="Leave my seat"))
     hands.press(page.get_by_role("button", name="Seats at your table"))
     expect(page.get_by_role("dialog", name="Seats at your table")).to_contain_text("Bob")
+
+
+@pytest.mark.parametrize("way", ["Leave my seat", "Give up"])
+def test_the_menu_of_a_phone_names_its_entries_and_closes_after_a_choice(
+    chromium_phone: BrowserContext, way: str
+) -> None:
+    page = chromium_phone.new_page()
+    page.goto("/new?game=tom-tube&bots=random")
+    page.wait_for_url("**/table/*")
+    menu = page.locator("#tools")
+    page.get_by_role("button", name="Menu", exact=True).tap()
+    for word in ("Rules", "Leave or end the match", "Settings"):
+        expect(menu.get_by_text(word, exact=True).first).to_be_visible()
+    menu.get_by_role("button", name="Rules").tap()
+    expect(menu).to_be_hidden()
+    page.get_by_role("dialog", name="Rules of Tom Tube").get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Menu", exact=True).tap()
+    menu.get_by_role("button", name="Leave or end the match").tap()
+    page.get_by_role("button", name=way, exact=True).tap()
+    if way == "Give up":
+        expect(page.get_by_role("button", name="Keep playing")).to_be_visible()
+        page.get_by_role("button", name=way, exact=True).tap()
+    expect(page.get_by_role("button", name="Take my seat back" if way == "Leave my seat" else "Replay")).to_be_visible()
+    expect(menu).to_be_hidden()

@@ -227,3 +227,34 @@ def _swap(line: str) -> tuple[str, str]:
     """Return the first two planets of a ring, in both orders."""
     one, two = line.split('"ring ')[1].split(" ")[:2]
     return f"ring {one} {two}", f"ring {two} {one}"
+
+
+def test_a_table_that_does_not_exist_is_not_loading_for_ever_and_leads_home(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/table/nowhere")
+    expect(page.get_by_role("heading", name="There is no such table.")).to_be_visible()
+    expect(page).to_have_title("Page not found · Cosmodrome")
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    page.get_by_role("link", name="Go to the home page").press("Enter")
+    page.wait_for_url(re.compile("/$"))
+
+
+def test_a_waiting_room_begins_with_its_heading_and_its_buttons_are_not_stretched(page: Page) -> None:
+    new_table(page, "Me", "A friend, by link", game="tom-tube")
+    button = page.get_by_role("button", name="Stand up").bounding_box()
+    heading = page.get_by_role("heading", name="Waiting for players").bounding_box()
+    assert button
+    assert heading
+    assert button["height"] <= 48
+    assert heading["y"] < button["y"]
+    assert heading["x"] <= button["x"]
+
+
+@pytest.mark.parametrize("key", ["tom-tube", "mlem"])
+def test_each_way_into_a_game_on_the_home_page_names_the_game(page: Page, key: str) -> None:
+    title = find(key).about.title
+    page.goto("/")
+    page.locator(".game").first.wait_for()
+    expect(page.get_by_role("button", name=f"Play now {title}", exact=True)).to_be_visible()
+    for way in (f"Learn it ({find(key).lessons[0].minutes} min)", "Set up a table", "Rules"):
+        expect(page.get_by_role("link", name=f"{way} {title}", exact=True)).to_be_visible()

@@ -134,6 +134,8 @@ def test_a_device_signs_in_by_code_and_is_signed_out_again(page: Page, other: Pa
     keep.get_by_label("Password").fill("eighty days around")
     keep.get_by_role("button", name="Sign up with a password").click()
     expect(page.locator("main")).to_have_attribute("data-kept", "true")
+    expect(page.locator("[data-done]")).to_contain_text("You've signed up as")
+    assert page.evaluate("scrollY") == 0, "what is new is in sight"
     device = page.locator("[data-part=device]")
     device.get_by_role("button", name="Show a code").click()
     code = device.locator("[data-code]").inner_text()
@@ -237,7 +239,10 @@ def test_a_device_that_has_proved_nothing_is_asked_in_place_and_goes_on(page: Pa
     expect(dialog).to_have_count(0)
     own = other.locator("[data-part=own]")
     own.get_by_label("New password").fill("around in eighty days")
-    expect(own.get_by_label("Sign out all other devices")).to_be_checked()
+    box = own.get_by_label("Sign out all other devices")
+    expect(box).to_be_checked()
+    line = own.locator("label", has=other.locator("[name=end_sessions]"))
+    assert line.evaluate("one => getComputedStyle(one).display") == "flex", "a box stands before its label"
     own.get_by_label("Revoke my recovery codes").uncheck()
     own.get_by_role("button", name="Change the password").click()
     expect(own.locator("[data-said]")).to_have_text("Done.")

@@ -20,8 +20,8 @@ export const A = {
   title: msg("Administration"),
   link: msg("Administration"),
   only: msg("Only stewards of this server can open this page."),
-  account: msg("Stewards need an account. Create yours first."),
-  you: msg("Go to your account"),
+  account: msg("Create an account to administer this server."),
+  you: msg("Create an account"),
   proof: msg("Stewards confirm their identity every ten minutes. Everything done here is logged."),
   done: msg("Done."),
 

@@ -7,7 +7,7 @@ export const Y = {
   nothing: msg("You're not at any table yet."),
   tables: plural("You're playing at {count} table.", "You're playing at {count} tables."),
   account: msg("Your account is {name}. Sign in on any device to find the same seats."),
-  newSteward: msg("You are the steward of this server. Create an account below to stay the steward on every device."),
+  newSteward: msg("You are the steward of this server. Create an account to administer it."),
   steward: msg("You are a steward of this server."),
   done: msg("Done."),
   once: msg("This is shown only once. Copy it to a safe place."),
@@ -43,6 +43,7 @@ export const Y = {
     none: msg("No recovery codes are left."),
     fresh: msg("Create new codes"),
     freshText: msg("The old ones then stop working."),
+    once: msg("These are shown only once. Copy them to a safe place."),
     copy: msg("Copy the codes"),
   },
 
@@ -112,7 +113,7 @@ export const Y = {
 
   proof: {
     title: msg("Confirm that it's you"),
-    text: msg("This changes who can sign in to your account."),
+    text: msg("Only the owner of this account can do this."),
     password: msg("Your password"),
     go: msg("Confirm"),
     passkey: msg("Use a passkey"),

@@ -31,8 +31,9 @@ export class Task {
       this.said = (await work()) ?? "";
       this.failed = false;
     } catch (found) {
-      this.said = t(asTrouble(found).message);
-      this.failed = true;
+      const { key, message } = asTrouble(found);
+      this.said = t(message);
+      this.failed = key !== "cancelled"; // by the person: that is no error
     } finally {
       this.busy = false;
       if (this.said) speak(this.said);
