@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from cosmodrome.kernel.game import COLOURS
 from tests.browser.conftest import TableAt
+from tests.browser.ears import Ears
 from tests.browser.layout import too_wide
 from tests.browser.planet_unknown import do, go, lay, list_all_places, play, start, take, unreachable, walk
 from tests.browser.table import Keyboard, Mouse, Table, check_the_end, check_the_record, step
@@ -175,6 +176,21 @@ def test_PU_5_the_planet_by_keyboard(page: Page, table_at: TableAt) -> None:
     expect(go(page)).to_have_count(0)
     page.keyboard.press("Enter")
     lay(table, Keyboard(page), position)
+
+
+def test_PU_5_a_tile_in_the_hand_says_where_it_lies_and_what_that_brings(page: Page, table_at: TableAt) -> None:
+    ears = Ears(page)
+    table_at(page, "planet-unknown", "first take").wait()
+    page.locator("[data-hold]").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-next]").focus()
+    page.keyboard.press("Enter")
+    ears.hears("at row")
+    said = ears.heard[-1]
+    assert re.search(r"at row \d+, column \d+, .*turned.*: .*(step|stays|top)", said), said
+    page.locator("[data-turn=flip]").focus()
+    page.keyboard.press("Enter")
+    ears.hears("flipped")
 
 
 def test_PU_9_1_the_filter_for_ice_keeps_what_brings_water(page: Page, table_at: TableAt) -> None:

@@ -23,7 +23,7 @@ from cosmodrome.games.planet_unknown.rules.rules import apply, pending, settled
 from cosmodrome.games.planet_unknown.scoring.sheet import score
 from cosmodrome.games.planet_unknown.state import Lane, State, freeze
 from cosmodrome.games.planet_unknown.view import preview, promises
-from cosmodrome.games.planet_unknown.view.labels import offer
+from cosmodrome.games.planet_unknown.view.labels import line, offer
 from cosmodrome.games.planet_unknown.view.observation import FACTORS, observed
 from cosmodrome.games.planet_unknown.view.outline import MAKERS, outline
 from cosmodrome.games.planet_unknown.view.preview import Outlook
@@ -67,7 +67,7 @@ class PlanetUnknown(Game[State, What, View]):
     view, glimpse, outline = staticmethods(view, glimpse, outline)
     score, value, weigh, overdue = staticmethods(score, value, weigh, overdue)
     prompt, topic, describe, offer = staticmethods(prompt, topic, describe, offer)
-    dump, freeze = staticmethods(dump, freeze)
+    line, dump, freeze = staticmethods(line, dump, freeze)
 
     def __init__(self, components: Components) -> None:
         self.components = components

@@ -87,8 +87,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("Each symbol of a tile you lay moves its marker one step up. You choose the order: begin with the rover."),
-                t("Every sign explains itself: hover over the marked rover, focus it with the keyboard, or press and "
-                  "hold it. Then choose it."),
+                t("Every sign explains itself: hover over the marked rover, press and hold it, or focus it with the "
+                  "keyboard and press the question mark. Then choose it."),
             ),
             point=("do next symbol rover",),
             do=("next symbol rover",),
@@ -243,7 +243,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("You now know how a round works. Tracks, rows, lifepods, cards and the objectives between neighbours "
-                  "bring medals. The question mark at the top opens the rules. Set up your first game."),
+                  "bring medals. The question mark opens the rules; on a phone, it is in the menu. Set up your first "
+                  "game."),
             ),
         ),
     ),

@@ -22,7 +22,8 @@ from cosmodrome.games.planet_unknown.rules.chance import free_objectives
 from cosmodrome.games.planet_unknown.rules.chapters.objectives import CARDS
 from cosmodrome.games.planet_unknown.scoring.scoring import among_all
 from cosmodrome.games.planet_unknown.tests.table import P1, Side, Table, lane_of
-from cosmodrome.kernel import BadStep, Chance, IllegalAction, Rng
+from cosmodrome.kernel import BadStep, Chance, IllegalAction, Rng, Words
+from cosmodrome.kernel.text import render
 
 JUMP = Side(P1, corporation="jump_drive")
 NEW = (LIFEPOD_HOME, -1)
@@ -33,6 +34,18 @@ def jump(moves: int = 0, options: dict[str, str] | None = None, **more: object) 
     table = Table(replace(JUMP, **more), **(options or {}))  # type: ignore[arg-type]  # fields of a side
     table.lane().moves += moves
     return table
+
+
+def test_PU_23_2_a_technology_is_offered_by_its_letter() -> None:
+    table = jump(options={"once_per_game": "bank"}, held="F")
+    seat = 0
+    use = next(action for action in GAME.legal(table.state, seat) if GAME.dump(action) == "use 6")
+    label = GAME.offer(table.state, seat, use)
+    assert render(Words(label.text, label.args), GAME.names) == "Use technology F"
+    other = Table(replace(JUMP, corporation="flux", tech=3, rovers="5,0 5,1"))
+    use = next(action for action in GAME.legal(other.state, seat) if GAME.dump(action) == "use 1")
+    label = GAME.offer(other.state, seat, use)
+    assert render(Words(label.text, label.args), GAME.names) == "Use technology 1"
 
 
 def test_PU_23_1_PU_32_11_a_lifepod_may_unlock_one_of_six_technologies() -> None:

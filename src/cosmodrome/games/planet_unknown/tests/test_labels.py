@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cosmodrome.games.planet_unknown import GAME
+from cosmodrome.games.planet_unknown.actions.actions import Lay
 from cosmodrome.games.planet_unknown.actions.items import CARD, COLLECT, LIFEPOD, LIFEPOD_HOME
+from cosmodrome.games.planet_unknown.parts.grid import place
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table
 from cosmodrome.games.planet_unknown.tests.table import match as new_match
 from cosmodrome.kernel import Chance, Label, Words, render
@@ -115,3 +118,24 @@ def test_PU_18_5_an_extra_tile_is_asked_for_as_one(card: int, take: str, lay: st
     table = Table(Side(P1, picks=(2,)), stop="civ_step").top("I2-biomass-civ").owe((CARD, card))
     assert asked(table) == take
     assert asked(table.does("take I2")) == lay
+
+
+def test_PU_5_2_a_place_is_named_by_the_first_cell_that_the_tile_covers() -> None:
+    """It need not be the corner of its box: the log, the action and a line of actions agree."""
+    tile = next(one for one in ALL_TILES if SHAPES[one.shape].key == "V3")
+    take = f"take {SHAPES[tile.shape].key}"
+    table = Table(Side(P1), Side(P1)).top(tile.key)
+    ahead = GAME.legal(table.does(take).state, 0)
+    on = table.lane().board
+    lay = next(one for one in ahead if isinstance(one, Lay) and one.at not in on.place_of[tile.shape][code(one)].cells)
+    first = place(min(on.place_of[tile.shape][code(lay)].cells))
+    assert first != place(lay.at)
+    assert offered(table, lay.text).args["cell"] == first
+    before = Table(Side(P1), Side(P1)).top(tile.key)
+    assert [one.args.get("cell") for one in GAME.line(before.state, 0, [GAME.load(take, 2), lay])] == [None, first]
+    table.does(lay.text)
+    assert [one.secret[0]["cell"] for one in table.events if one.kind == "laid"] == [first]
+
+
+def code(lay: Lay) -> int:
+    return 8 * lay.at + lay.orientation

@@ -135,8 +135,13 @@ def _revealed(deed: Deed) -> Mapping[str, Any]:
     lane = _lane(deed)
     assert all(one.taken != NONE for one in deed.before.lanes), "everybody shows a tile"
     tile = deed.before.tops[lane.taken]
-    (code,) = [laid & 4095 for laid in lane.tiles if laid >> 12 == tile] or [0]
-    return _of(deed, tile=ALL_TILES[tile].key, cell=place(code >> 3), **_marks(lane))
+    laid = [_first(lane, one) for one in lane.tiles if one >> 12 == tile]
+    return _of(deed, tile=ALL_TILES[tile].key, cell=laid[0] if laid else "", **_marks(lane))
+
+
+def _first(lane: Lane, laid: int) -> str:
+    """Return the first cell that a laid tile covers, in reading order."""
+    return place(min(lane.board.place_of[ALL_TILES[laid >> 12].shape][laid & 4095].cells))
 
 
 def _took(deed: Deed) -> Mapping[str, Any]:
@@ -151,7 +156,7 @@ def _took(deed: Deed) -> Mapping[str, Any]:
 def _laid(deed: Deed) -> Mapping[str, Any]:
     before, (*rest, laid) = _was(deed).tiles, _lane(deed).tiles
     assert tuple(rest) == before, "one tile is laid"
-    return _seat(deed, tile=ALL_TILES[laid >> 12].key, cell=place((laid & 4095) >> 3))
+    return _seat(deed, tile=ALL_TILES[laid >> 12].key, cell=_first(_lane(deed), laid))
 
 
 def _covered(deed: Deed) -> int:

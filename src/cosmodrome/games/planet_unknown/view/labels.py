@@ -1,15 +1,18 @@
 """Say what an action would reveal or let lapse as things stand, before it is chosen (PU-31.6, PU-11.6)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cosmodrome.games.planet_unknown.actions import actions as act
 from cosmodrome.games.planet_unknown.actions import special
-from cosmodrome.games.planet_unknown.actions.items import BACK, KIND, SHARED
+from cosmodrome.games.planet_unknown.actions.items import BACK, KIND, LAY, SHARED
+from cosmodrome.games.planet_unknown.parts.grid import place
+from cosmodrome.games.planet_unknown.parts.planets import Planet
 from cosmodrome.games.planet_unknown.parts.technologies import AddSharedObjective
 from cosmodrome.games.planet_unknown.rules import rounds, rules
 from cosmodrome.games.planet_unknown.rules.corporations.all import rule_of
 from cosmodrome.games.planet_unknown.rules.turn import Turn
-from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, TILE_STEP, Lane, State
+from cosmodrome.games.planet_unknown.state import EVENT_STEP, FOR_SHARED, NONE, TILE_STEP, Lane, State
 from cosmodrome.games.planet_unknown.words.words import describe
 from cosmodrome.kernel import Label, Text, What, plural, t
 
@@ -23,9 +26,38 @@ def offer(state: State, seat: int, action: What) -> Label:
         return _lock(turn, label)
     if isinstance(action, act.GoBack):
         return _back(turn.lane, action, label)
+    if isinstance(action, special.Use):  # Jump Drive's technologies are A to F (PU-23.2)
+        tech = turn.corporation.sheet.techs[action.level - 1]
+        label = replace(label, text=t("Use technology {tech}"), args={**label.args, "tech": tech.key})
+    if isinstance(action, act.Lay):
+        return _lay(turn.planet, _held(turn.lane), action)
     if _may_draw(turn, action) and _draws(turn, action):
         return replace(label, reveals=t("You draw three objectives and see them."))
     return label
+
+
+def line(state: State, seat: int, actions: Sequence[What]) -> list[Label]:
+    """Return actions that could follow one another in words: a tile is laid after it is taken."""
+    turn, found = Turn(state, seat, None), []
+    tile = _held(turn.lane)
+    for action in actions:
+        if isinstance(action, act.Take):
+            tile = state.tops[action.stack]
+        found.append(_lay(turn.planet, tile, action) if isinstance(action, act.Lay) else describe(action))
+    return found
+
+
+def _held(lane: Lane) -> int:
+    """Return the tile to be laid next, or NONE."""
+    kind, tile = lane.now[:2] if lane.now else (NONE, NONE)
+    return int(tile) if kind == LAY else NONE
+
+
+def _lay(on: Planet, tile: int, action: act.Lay) -> Label:
+    """Return the label with the first cell that the tile covers, which need not be that of its corner."""
+    label = describe(action)
+    way = None if tile == NONE else on.place_of[on.tiles[tile].shape].get(8 * action.at + action.orientation)
+    return label if way is None else replace(label, args={**label.args, "cell": place(min(way.cells))})
 
 
 def _back(lane: Lane, action: act.GoBack, label: Label) -> Label:

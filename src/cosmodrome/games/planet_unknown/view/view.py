@@ -373,7 +373,7 @@ def digest(state: State, seat: Seat, lane: Lane) -> Args:
         "seat": seat,
         "tile": TILE_KEYS[tile] if tile != NONE else "",
         "code": laid.code if laid else None,
-        "cell": place(laid.code >> 3) if laid else "",
+        "cell": place(min(laid.cells)) if laid else "",
         "cells": laid.cells if laid else (),
         "aim_count": len(lane.aims),  # solo events change them
         **dict(zip(_TRACK_ARGS, lane.marks, strict=True)),

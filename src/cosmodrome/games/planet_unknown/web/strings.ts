@@ -96,6 +96,7 @@ export const S = {
     usedUp: msg("used up"),
     reach: msg("from step {step}"),
     pod: msg("by a lifepod"),
+    when: msg("({timing}, {standing})"),
     timing: {
       permanent: msg("always"),
       once_per_round: msg("once a round"),

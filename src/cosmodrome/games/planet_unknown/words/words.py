@@ -134,7 +134,7 @@ def names(parts: Components) -> Names:
     neighbour = {str(card.number): card.name for card in OBJECTIVES}
     own = {str(card.number): card.own_name for card in OBJECTIVES}
     tiles = {tile.key: _tile_name(tile, shapes) for tile in parts.tiles}
-    levels = {tech.level for sheet in SHEETS for tech in sheet.techs}
+    levels = {tech.level for sheet in SHEETS for tech in sheet.techs} | {str(use.level) for use in special.USES}
     cells = {place(at): f"row {at // SIZE + 1}, column {at % SIZE + 1}" for at in range(CELLS)}  # people count from 1
     return {
         "track": resources,

@@ -228,7 +228,7 @@ def choose_lay(turn: Turn, item: Item, action: act.Lay) -> None:
         lane.terrain[terrain] |= row.sections[section]
         lane.symbols[terrain] |= row.symbols[section]
     lane.tiles = (*lane.tiles, number << 12 | row.code)
-    turn.tell("laid", tile=tile.key, at=action.text[4:], cell=place(action.at))
+    turn.tell("laid", tile=tile.key, at=action.text[4:], cell=place(min(row.cells)))
     if tile.meteor:
         lane.sockets |= row.meteor
         if not has(lane, NoMeteorites):

@@ -4,7 +4,7 @@ import { AIMS_LINE, ENERGY_RESOURCE, FIELDS, NEIGHBOURS_LINE } from "../numbers"
 import { S } from "../strings";
 import type { Term } from "../terms";
 import type { Gain, Item, Outcome, Planet, PlayerView, Props, Worth } from "../types";
-import { column, keyOf, LETTERS, row } from "./grid";
+import { column, cornerOf, covered, keyOf, LETTERS, orientationOf, row } from "./grid";
 import type { Line } from "./lines";
 import { ofCorporation, ofPlanet } from "./meaning";
 
@@ -145,6 +145,21 @@ export function outcomeParts(game: Table, one: Outcome, movement = 0): Part[] {
   return found;
 }
 
+/** Describe how a tile lies: how it is turned, and whether it is flipped. */
+export const lies = (game: Table, orientation: number): string =>
+  [tell(game, S.hand.lies, { turn: orientation % 4 }), ...(orientation >= 4 ? [game.t(S.hand.over)] : [])].join(", ");
+
+/** Say where a tile would lie: the first cell that it covers. */
+export function atText(game: Table, tile: number, code: number): string {
+  const shape = game.parts.shapes[game.parts.tiles[tile]?.shape ?? -1];
+  const first = Math.min(...((shape && covered(shape, code)) ?? [cornerOf(code)]));
+  return tell(game, S.hand.at, { cell: keyOf(first) });
+}
+
+/** Describe a place: where, and how the tile lies there. */
+export const placeText = (game: Table, tile: number, code: number): string => `${atText(game, tile, code)}, ${lies(game, orientationOf(code))}`;
+
+/** Describe what a place brings in one sentence. */
 export const outcomeText = (game: Table, one: Outcome, movement = 0): string => outcomeParts(game, one, movement).map((part) => part.words).join("; ");
 
 /** A track in one sentence: where the marker stands, what comes next. */

@@ -48,3 +48,9 @@ export function fields(corporation: Corporation, tracks: readonly string[]): Fie
     }),
   );
 }
+
+/** Return how large the `count` signs of a field are and where their middles stand across a lane of this width, which they share. */
+export function spread(count: number, most: number, width: number): { size: number; at: number[] } {
+  const size = Math.min(most, width / Math.max(1, count));
+  return { size, at: Array.from({ length: count }, (_, nth) => width / 2 + (nth - (count - 1) / 2) * size) };
+}
