@@ -118,7 +118,7 @@ def test_the_odds_are_those_of_the_view(page: Page, table_at: TableAt) -> None:
 
 
 def percent(chance: float) -> str:
-    return f"{chance:.0%}".replace("%", "\u00a0%")
+    return f"{chance:.0%}"
 
 
 def test_ML_14_7_the_chance_with_the_reroll_stands_beside_the_chance_without(page: Page, table_at: TableAt) -> None:

@@ -82,7 +82,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "All astronauts of {seats} have left: that ended the match.": _all_left,
     "Keep three of your four missions: choose the one to put back.": _putting_back,
     "The players choose their missions.": _others_put_back,
-    "{seat} must act.": only_one_is_due,
+    "It's {seat}'s turn.": only_one_is_due,
     "Roll {count} dice on field {field}.": _rolling,
     "Choose the dice for the move from field {field}.": _selecting,
     "Deep space: where does your {astronaut} leave?": _in_deep_space,

@@ -14,10 +14,11 @@ import { pointsAt, preview } from "./interaction.svelte";
 import type { Props } from "./types";
 
 /** "Expedition 3 · field 13 · 4 dice · 2 of 11 crashes" */
-function status({ position: { view }, parts }: Props): Words {
+function status(game: Props): Words {
+  const { position: { view }, parts } = game;
   const args = { expedition: view.expedition, field: view.rocket, count: view.dice, crashes: view.crashes, all: parts.crashes };
   if (view.stage === "over") return { text: S.status.over, args };
-  if (!view.expedition) return { text: S.status.missions, args };
+  if (!view.expedition) return { text: on(game, "missions") ? S.status.missions : S.status.setup, args };
   return { text: view.rocket === parts.deep.field ? S.status.deep : S.status.flying, args };
 }
 

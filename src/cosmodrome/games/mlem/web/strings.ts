@@ -13,6 +13,7 @@ export const S = {
     ),
     deep: msg("Expedition {expedition} · deep space · {crashes} of {all} crashes"),
     missions: msg("Choosing missions"),
+    setup: msg("Setting up"),
     over: msg("Flew {expedition} expeditions · {crashes} of {all} crashes"),
   },
 
@@ -156,9 +157,8 @@ export const S = {
   mission: {
     group: msg("Your missions"),
     moon: msg("Moon from {fields}"),
-    planet: msg("Planet from {fields}"),
+    planet: msg("{planet} from {fields}"),
     shortMoon: msg("Moon {fields}"),
-    shortPlanet: msg("Planet {fields}"),
     done: msg("fulfilled"),
     open: msg("not yet fulfilled"),
     putBack: msg("Put this one back"),

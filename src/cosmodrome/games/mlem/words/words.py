@@ -257,7 +257,7 @@ def prompt(state: State, seat: int | None) -> Words:
             return Words(t("Keep three of your four missions: choose the one to put back."))
         return Words(t("The players choose their missions."))
     if state.turn != seat:
-        return Words(t("{seat} must act."), {"seat": state.turn})
+        return Words(t("It's {seat}'s turn."), {"seat": state.turn})
     if stage == ROLL:
         words = plural("Roll {count} die on field {field}.", "Roll {count} dice on field {field}.")
         return Words(words, {"count": state.dice, "field": state.rocket})

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GALAXY } from "../numbers";
 import type { Exit, Props } from "../types";
-import { gains, staying } from "./label";
+import { gains, missionName, staying } from "./label";
 
 const fill = (text: string, args: Record<string, unknown> = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const game = {
@@ -26,4 +26,11 @@ test("staying aboard names the dice of the next roll", () => {
 test("goals and missions are lines of their own, and all together the last", () => {
   const lines = gains(game, way({ goals: [0], goal_points: 5, missions: 1, mission_points: 2, total: 10 }));
   expect(lines).toEqual(["+3: moon 3", "+5: goal “G1”", "+2: fulfils 1 mission", "+10 in all"]);
+});
+
+test("a mission is named after its planet, as the board names it", () => {
+  const parts = { missions: [{ target: "planet", fields: [8, 9] }, { target: "moon", fields: [10, 11] }], track: { 8: { planet: 0 } }, planets: [{ key: "sandbox" }] };
+  const on = { ...game, parts } as unknown as Props;
+  expect([missionName(on, 0), missionName(on, 0, true)]).toEqual(["sandbox from 8/9", "sandbox"]);
+  expect([missionName(on, 1), missionName(on, 1, true)]).toEqual(["Moon from 10/11", "Moon 10/11"]);
 });

@@ -137,11 +137,13 @@ export function exitName(game: Props, exit: Exit): string {
   return tell(game, names[exit.to], { planet: exit.to === "planet" ? (game.parts.planets[exit.target]?.key ?? "") : "" });
 }
 
-/** "Planet from 8/9"; where there is little room: "Planet 8/9". */
+/** "Sandbox from 8/9", "Moon from 12/13"; where there is little room: "Sandbox", "Moon 12/13". */
 export function missionName(game: Props, mission: number, short = false): string {
   const part = game.parts.missions[mission];
-  const name = part?.target === "moon" ? (short ? S.mission.shortMoon : S.mission.moon) : short ? S.mission.shortPlanet : S.mission.planet;
-  return tell(game, name, { fields: part ? part.fields.join("/") : "" });
+  const fields = part?.fields.join("/") ?? "";
+  const planet = part?.target === "planet" ? game.parts.track[part.fields[0] ?? -1]?.planet : null;
+  if (typeof planet !== "number") return tell(game, short ? S.mission.shortMoon : S.mission.moon, { fields });
+  return short ? planetName(game, planet) : tell(game, S.mission.planet, { planet: game.parts.planets[planet]?.key ?? "", fields });
 }
 
 /** "3, 3, 4" */
