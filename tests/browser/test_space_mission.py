@@ -94,6 +94,19 @@ def test_a_jump_can_be_taken_back(page: Page) -> None:
     expect(page.locator(".caption .seen")).to_have_text("The last step was taken back.")
 
 
+def test_a_question_hides_only_the_player_s_area_and_not_their_ship(
+    chromium_phone: BrowserContext, table_at: TableAt
+) -> None:
+    page = chromium_phone.new_page()
+    table = table_at(page, "space-mission", "on a planet")
+    scan, card = next(one["do"] for one in table.wait()["legal"] if one["kind"] == "scan").split(" ")
+    page.get_by_role("toolbar", name="The six actions").get_by_role("button", name=scan.capitalize()).click()
+    page.locator(f"[data-card={card}]").click()
+    expect(page.locator("[data-agree]")).to_be_visible()
+    expect(page.locator("section.own")).not_to_be_visible()
+    expect(page.locator(f"[data-piece='ship.{table.seat}']")).to_be_visible()
+
+
 def top_up(page: Page) -> None:
     page.get_by_role("toolbar", name="The six actions").get_by_role("button", name="Top up").click()
 

@@ -20,9 +20,6 @@ OPTIONS = (
 PRESETS = (
     Preset("first", t("First game"), t("Three players, who may look again at the tiles that they have reserved."),
            seats=3),
-    Preset("memory", t("From memory"), t("Reserved tiles stay face down, as in the boxed game: remember what you have "
-                                       "seen."),
-           {"peek_reserved": "off"}),
 )  # fmt: skip  # a preset each
 
 SWITCHES = Switches(((flat.PEEK, "peek_reserved", "on"),))

@@ -45,7 +45,7 @@ def _acting(question: Question) -> Mapping[str, Any] | None:
 PROMPTS: Final[Mapping[str, Asked]] = {
     "{count} space tiles lie open: the match ended with that round.": _spaces,
     "{count} rounds without progress ended the match.": _standstill,
-    "{seat} must act.": only_one_is_due,
+    "It's {seat}'s turn.": only_one_is_due,
     "Choose the tile to reserve.": _taking(lambda owner, _: owner == NOBODY),
     "Your station is up. Choose a tile to take.": _taking(lambda owner, seat: owner == seat),
     "Choose a tile to take.": _taking(lambda owner, _: owner != NOBODY),

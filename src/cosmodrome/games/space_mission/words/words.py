@@ -150,7 +150,7 @@ def prompt(state: State, seat: int | None) -> Words:
     if state.stage == OVER:
         return _over(state)
     if state.turn != seat:
-        return Words(t("{seat} must act."), {"seat": state.turn})
+        return Words(t("It's {seat}'s turn."), {"seat": state.turn})
     if state.stage == PICK:
         return Words(_PICK[state.taking])
     if state.stage == TOP_UP:

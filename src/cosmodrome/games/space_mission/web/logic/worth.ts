@@ -7,6 +7,7 @@ import type { Props } from "../types";
 const WORDS = [S.worth.gate, S.worth.station, S.worth.set, S.worth.set, S.worth.matter, S.worth.tiles, S.worth.tiles] as const;
 
 export interface Worth {
+  /** "+3 points" */
   figure: string;
   /** All of it; `bare`: without the condition under which it is reached `later`. */
   words: string;
@@ -26,5 +27,5 @@ export function worthOf(game: Props, action: string): Worth | null {
   const bare = words.join("; ");
   const later = all.some((one) => one.later);
   const sum = all.reduce((points, one) => points + one.points, 0);
-  return { figure: signed(sum), words: later ? tell(game, S.worth.later, { worth: bare }) : bare, bare, later };
+  return { figure: tell(game, S.worth.sum, { count: sum, points: signed(sum) }), words: later ? tell(game, S.worth.later, { worth: bare }) : bare, bare, later };
 }
