@@ -217,6 +217,9 @@ def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(
     table = table_at(page, "tom-tube", "turnable")
     position = table.wait()
     site = position["legal"][0]["args"]["site"]
+    sites = page.locator(".site").evaluate_all("all => all.map((one) => getComputedStyle(one).opacity)")
+    assert len(sites) > 1
+    assert "0" not in sites, "every place where the rhomb may lie is marked before a touch"
     mark = page.locator(f"[data-target='{site}']")
     mark.tap(force=True)
     first = aimed(table)
@@ -225,6 +228,19 @@ def test_a_finger_turns_a_rhomb_by_a_second_tap_and_lays_it_by_the_button(
     assert table.position()["version"] == position["version"]
     go(table).tap()
     check_laid(table, position["version"], site)
+
+
+def test_after_a_touch_a_focus_that_a_lesson_moves_describes_no_move(
+    chromium_phone: BrowserContext, table_at: TableAt
+) -> None:
+    page = chromium_phone.new_page()
+    table = table_at(page, "tom-tube", "turn")
+    target = next(one["target"] for one in table.wait()["view"]["ways"])
+    go(table).tap(force=True)
+    expect(page.get_by_role("region", name="What to do")).to_contain_text("Choose a glowing place.")
+    page.locator(f"[data-place='{target}']").evaluate("one => one.focus()")
+    expect(page.locator(f"[data-place='{target}']")).to_be_focused()
+    expect(page.locator(".reading")).to_have_text("Choose a glowing place, or build.")
 
 
 def test_every_kind_of_move_is_shown_apart_and_a_jump_says_its_price(page: Page, table_at: TableAt) -> None:

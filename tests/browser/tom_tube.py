@@ -7,7 +7,7 @@ from tests.browser.table import Hands, Keyboard, Mouse, Table, confirm
 CLOSE = 3
 """Pixels within which two places count as one above the other."""
 MIDDLES = """() => Object.fromEntries([...document.querySelectorAll("[data-place]")].map((one) => {
-  const box = one.getBoundingClientRect();
+  const box = one.querySelector(".ring").getBoundingClientRect();
   return [one.dataset.place, [box.x + box.width / 2, box.y + box.height / 2]];
 }))"""
 

@@ -58,8 +58,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You drew this rhomb. Yellow tubes are yours, red ones Dave's, striped ones serve both. Tap between the two"
-                  " framed triangles, so that your tube closes the gap, then choose Lay it."),
+                t("You drew this rhomb. Yellow tubes are yours, red ones Dave's, striped ones serve both. Tap the middle of"
+                  " the frame, so that your tube closes the gap, then choose Lay it."),
             ),
             point=("place D2,-1", "place U2,0"),
             do=(f"place:{_GAP}:0",),
@@ -83,8 +83,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("You can change your mind: until you fill the second triangle, “Take back” undoes your last step."),
-                t("Fill the other one with a blank too. Watch the node between them: all six triangles round it will "
-                  "have tiles."),
+                t("Fill the other one with a blank too. The small circle between them becomes a sphere: all six "
+                  "triangles round it will have tiles."),
             ),
             point=(f"place {_RIGHT}", "pattern blank", "tool take-back"),
             do=(f"triangle:{_RIGHT}:blank:0",),
@@ -112,8 +112,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere."),
-                t("Every sign explains itself: hover over the solar stone there, focus it with the keyboard, or press "
-                  "and hold it. Then move into the module: the stone is yours."),
+                t("Every sign explains itself: hover over the solar stone there, press and hold it, or focus it with "
+                  "the keyboard and press the question mark. Then move into the module: the stone is yours."),
             ),
             point=("place D1,1",),
             do=("move:free:tom_solar_1",),
@@ -228,8 +228,8 @@ FIRST = Lesson(
             (
                 t("The match is over. The score sheet counts the stones, and the bonus for the player who was home first. When"
                   " no more rhombs can be laid, the first one home ends the match, and there is no bonus."),
-                t("You now know everything that scores; the question mark at the top opens the rules, rare cases "
-                  "included. Set up your first game: you against the computer."),
+                t("You now know everything that scores. The question mark opens the rules, rare cases included; on a "
+                  "phone, it is in the menu. Set up your first game: you against the computer."),
             ),
         ),
     ),

@@ -40,7 +40,7 @@ def why_not(state: State, seat: int, action: What) -> Refusal | None:
     if state.stage in (START, DRAW):
         return refuse("K-1", t("chance comes first"))
     if seat != state.turn:
-        return refuse("TT-3.1", t("{seat} must act"), seat=state.turn)
+        return refuse("TT-3.1", t("it's {seat}'s turn"), seat=state.turn)
     rule, words, kinds = _WANTED[state.stage]
     if not isinstance(action, kinds):
         return refuse(rule, words)

@@ -18,10 +18,6 @@ def _each(match: Match) -> tuple[int, ...]:
     return worth
 
 
-def _framed(match: Match, stage: Stage) -> list[object]:
-    return [sum(one.startswith("place ") for one in stage.point)]
-
-
 def _sphere(match: Match, _: Stage) -> list[object]:
     """Return the points of the stones there."""
     return [_each(match)[CONTROL], _each(match)[ENERGY]]
@@ -44,7 +40,6 @@ def _late(match: Match, _: Stage) -> list[object]:
 FACTS: Final[Mapping[str, Any]] = {
     "first": {
         0: lambda *_: [TO_FETCH],
-        1: _framed,
         2: lambda match, _: [match.state.owed.bit_count()],
         3: lambda *_: [ROUND],
         4: _sphere,

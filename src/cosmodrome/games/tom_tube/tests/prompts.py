@@ -92,7 +92,7 @@ PROMPTS: Final[Mapping[str, Asked]] = {
     "The game is over: {seat} is lost in space and loses, whatever the points.": _alone_lost,
     "Both have passed: the game ends.": _passed,
     "Forty turns without progress: the game ends.": _still,
-    "{seat} must act.": only_one_is_due,
+    "It's {seat}'s turn.": only_one_is_due,
     "Lay the rhomb that you drew on two free cells.": choosing("place"),
     "Fill {cell} with one of your triangles, or leave it empty.": _one_cell,
     "You have too few triangles for {count} cells: choose which to fill.": _too_few,

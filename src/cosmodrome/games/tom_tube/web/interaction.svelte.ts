@@ -49,6 +49,7 @@ class Interaction extends OverlayState<Overlay, Props> {
     this.#mark = mark;
     this.hover = null;
     this.kind = null;
+    if (this.#asked >= 0) this.look = null; // what to do comes first
     this.spoken = this.touched = "";
     const filling = offers(props).filter((one) => one.what === "triangle");
     const first = spots(chartOf(props.parts), filling)[0];

@@ -126,7 +126,7 @@ export const S = {
     patterns: msg("Your triangles"),
     pattern: msg("{pattern}, {left} left"),
     chooseMove: msg("Choose a glowing place, or build."),
-    choosePlace: msg("Choose a place for the rhomb. R turns it."),
+    choosePlace: msg("Choose a place for the rhomb."),
     chooseTarget: msg("Choose a glowing place."),
     chooseJourney: msg("Choose a glowing place on the way home."),
     chosen: msg("This is already chosen. Use the button below, or Enter."),

@@ -96,7 +96,7 @@ TEXTS: dict[str, Text] = {
 
 PLAYERS = (t("Tom"), t("Dave"))
 """By seat: the two astronauts (TT-1.1)."""
-_TURNS = (t("one way round"), t("the other way round"))
+_TURNS = (t("position 1 of 2"), t("position 2 of 2"))
 _PATTERNS = {"bend": t("a bend"), "blank": t("a blank triangle"), "fork": t("a fork")}
 _STATIONS = (
     (t("Tom's base"), t("Dave's base")),
@@ -205,7 +205,7 @@ def prompt(state: State, seat: int | None) -> Words:
     if stage == START:
         return Words(t("The start player is being drawn."))
     if seat != state.turn or stage == DRAW:
-        return Words(t("{seat} must act."), {"seat": state.turn})
+        return Words(t("It's {seat}'s turn."), {"seat": state.turn})
     if stage == PLACE:
         return Words(t("Lay the rhomb that you drew on two free cells."))
     if stage in (TRIANGLE, RIVAL):

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartOf, distance, EDGE, shrunk, spot } from "./chart";
 import { hexagon } from "./small";
-import { following, nearest, walk } from "./walk";
+import { following, nearest, placeAt, walk } from "./walk";
 
 const parts = hexagon();
 const chart = chartOf(parts);
@@ -66,5 +66,21 @@ describe("walking", () => {
     const { x, y } = spot(chart, "n1,0");
     expect(nearest(chart, ["n0,0", "n1,0"], x + 5, y - 5)).toBe("n1,0");
     expect(nearest(chart, ["n0,0"], x, y, 50)).toBeNull();
+  });
+});
+
+describe("what a point means", () => {
+  const station = { id: "module", base: false, owner: 0, dock: "n0,2", cells: ["D-1,1", "U-1,1", "D-2,1"], fork: "D-1,1", spheres: ["n0,1", "n-1,1"] };
+  const built = chartOf({ ...parts, stations: [station] });
+
+  it("is the module that hides its dock, all over the stone in it", () => {
+    const { x, y } = spot(built, station.id);
+    for (const [right, down] of [[0, 0], [20, 0], [-20, 0], [0, 20], [0, -20]] as const) expect(placeAt(built, x + right, y + down)).toBe(station.fork);
+    expect(placeAt(built, x + 20, y - 20)).toBe(station.fork);
+  });
+
+  it("is elsewhere the nearest place, and nothing far out", () => {
+    const { x, y } = spot(built, "n0,0");
+    expect([placeAt(built, x + 9, y), placeAt(built, -EDGE, -EDGE)]).toEqual(["n0,0", null]);
   });
 });

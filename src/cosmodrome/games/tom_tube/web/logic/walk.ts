@@ -1,5 +1,5 @@
 /** Walking the board with keys. Spheres and triangles make one grid, in which every place has six neighbours. */
-import { type Chart, spot } from "./chart";
+import { type Chart, EDGE, spot } from "./chart";
 
 /** Upper right, up, upper left, lower left, down, lower right: as in `Chart.beside`. */
 const WAYS: Readonly<Record<string, number>> = { PageUp: 0, ArrowUp: 1, Home: 2, End: 3, ArrowDown: 4, PageDown: 5 };
@@ -27,6 +27,12 @@ export function nearest(chart: Chart, ids: Iterable<string>, x: number, y: numbe
     if (far < least) [best, least] = [id, far];
   }
   return best;
+}
+
+/** The place that a point means. A module or base hides its dock: there, it means the triangle with the fork. */
+export function placeAt(chart: Chart, x: number, y: number): string | null {
+  const place = nearest(chart, chart.rows, x, y, EDGE);
+  return chart.stations.find((station) => station.dock === place)?.fork ?? place;
 }
 
 /** The one after `from`, or the first if `from` is not among them; `same` tells them apart. */
