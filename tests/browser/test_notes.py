@@ -138,3 +138,18 @@ def test_a_note_for_the_keyboard_does_not_cover_what_it_explains(page: Page, tab
     apart = (note["x"] - sign["x"] - sign["width"], sign["x"] - note["x"] - note["width"])
     above = (note["y"] - sign["y"] - sign["height"], sign["y"] - note["y"] - note["height"])
     assert max(*apart, *above) >= 0
+
+
+def test_a_note_explains_the_text_in_sight_and_not_those_hidden_in_its_place(page: Page, table_at: TableAt) -> None:
+    """Planet Unknown shows one technology at a time in a low window."""
+    page.clock.install()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table = table_at(page, "planet-unknown", "technologies")
+    table.wait()
+    text = page.locator(".techs .shown .text")
+    text.hover(position={"x": 4, "y": 4})
+    page.clock.fast_forward(REST)
+    note = page.locator("aside.note")
+    expect(note).to_be_visible()
+    key = text.get_attribute("data-term") or ""
+    expect(note).to_contain_text(table.game.glossary[key].text)

@@ -64,6 +64,8 @@ function shapeAt(shape: SVGGeometryElement, { x, y }: Point): "area" | "line" | 
 const lies = (one: Element, over: Element): boolean =>
   one.closest("svg") === over.closest("svg") && (over.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
+const visible = (sign: Element): boolean => getComputedStyle(sign).visibility !== "hidden";
+
 /** The sign at a point of the window: the smallest that is painted there, even one that a touch goes through, but not a
  * line that continues under an area. */
 export function signAt(at: Point): Element | null {
@@ -72,7 +74,7 @@ export function signAt(at: Point): Element | null {
   const layer = layerOf(hit);
   const found = [...document.querySelectorAll(SIGN)].filter((sign) => layerOf(sign) === layer).flatMap((sign) => {
     const how = sign.contains(hit) ? "area" : painted(sign, at);
-    return how ? [{ sign, how, size: area(sign.getBoundingClientRect()) }] : [];
+    return how && visible(sign) ? [{ sign, how, size: area(sign.getBoundingClientRect()) }] : [];
   });
   const seen = found.filter(({ sign, how }) => how === "area" || !found.some((other) => other.how === "area" && lies(other.sign, sign)));
   return seen.reduce<(typeof seen)[number] | null>((best, one) => (best && best.size < one.size ? best : one), null)?.sign ?? null;
@@ -99,7 +101,7 @@ export function signsOf(focused: Element): Element[] {
   const near = [...document.querySelectorAll(SIGN)].filter((sign) => {
     if (focused.contains(sign)) return true;
     const { left, right, top, bottom } = sign.getBoundingClientRect();
-    return layerOf(sign) === layer && right > left && within(box, { x: (left + right) / 2, y: (top + bottom) / 2 });
+    return layerOf(sign) === layer && visible(sign) && right > left && within(box, { x: (left + right) / 2, y: (top + bottom) / 2 });
   });
   return [...(own ? [own] : []), ...near];
 }
