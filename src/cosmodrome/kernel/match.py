@@ -357,8 +357,7 @@ class Match(Generic[S, A, V]):
         self.state, self._open, self._stand = found.state, found._open, found._stand
 
     def _without_last(self, seat: Seat) -> "Match[S, A, V] | Refusal":
-        """Replay the open steps without the last one of `seat`; everything must happen to the others as it did
-        before."""
+        """Replay the open steps without the last one of `seat`; what happens to the others must be the same."""
         steps, places = self._open_steps(), self._open_places(seat)
         if not places:
             words = t(

@@ -3,11 +3,9 @@
 Exact while one or two astronauts are aboard: what the second one finds depends on where the first one has landed. These
 things are approximated:
 - With three aboard, and while astronauts are being chosen, two that leave on this flight do not affect each other: each
-finds
-  the places as they are now, or as they are after the choice itself.
+  finds the places as they are now, or as they are after the choice itself.
 - Besides the seat's own astronaut, two others fly on (one while astronauts are being chosen): those who command first.
-The
-  rest count as if they were at home.
+  The rest count as if they were at home.
 - Each token ahead is drawn from the current bag: the odds of one are exact, those of several together nearly so.
 - Only the first two die-of-one astronauts count. Players who have not chosen an astronaut yet take a typical one, and
   while astronauts are being chosen, the ability of the expedition token is ignored.

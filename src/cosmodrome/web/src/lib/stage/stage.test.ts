@@ -1,36 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { GameModule, Position } from "../board";
 import type { LogEvent } from "../types";
-import { Announcer, brief, QUIET } from "./announcer.svelte";
 import { cues, ownStep } from "./beats";
 import { Director, type Viewer } from "./director.svelte";
 import type { Pace } from "./pace";
-import { type Clock, LONGEST_LAG, Timeline } from "./timeline";
-import { frames, heading, moved } from "./way";
-
-/** A clock that advances only when the test says so. */
-class Slow implements Clock {
-  time = 0;
-  private alarms: { what: () => void; at: number }[] = [];
-  now = () => this.time;
-  later = (what: () => void, ms: number) => {
-    const alarm = { what, at: this.time + ms };
-    this.alarms.push(alarm);
-    return () => void (this.alarms = this.alarms.filter((one) => one !== alarm));
-  };
-  /** Let this many milliseconds pass. */
-  pass(ms: number): void {
-    const end = this.time + ms;
-    for (;;) {
-      const next = this.alarms.filter((one) => one.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.alarms = this.alarms.filter((one) => one !== next);
-      this.time = next.at;
-      next.what();
-    }
-    this.time = end;
-  }
-}
+import { Slow } from "./slow";
+import { LONGEST_LAG, Timeline } from "./timeline";
 
 let clock: Slow;
 beforeEach(() => {
@@ -120,86 +95,6 @@ describe("the timeline", () => {
     expect(idle).toBe(1);
     expect(shown[0]![2]).toBe(0);
     expect(shown.at(-1)![2]).toBeGreaterThanOrEqual(200);
-  });
-});
-
-describe("what a screen reader hears", () => {
-  let said: string[];
-  let announcer: Announcer;
-  const hear = (ms: number) => {
-    for (let at = 0; at < ms; at += 10) {
-      clock.pass(10);
-      if (announcer.said !== (said.at(-1) ?? "")) said.push(announcer.said);
-    }
-  };
-
-  beforeEach(() => {
-    said = [];
-    announcer = new Announcer(clock);
-  });
-
-  test("is at most one announcement a second", () => {
-    announcer.tell("One.");
-    announcer.ask("Choose.");
-    hear(100);
-    expect(said).toEqual(["One. Choose."]);
-    announcer.tell("Two.");
-    hear(QUIET - 200);
-    expect(said).toHaveLength(1);
-    hear(200);
-    expect(said.slice(1)).toEqual(["Two."]);
-  });
-
-  test("says how much more there was, and asks last", () => {
-    announcer.tell("0.");
-    hear(100);
-    for (let at = 1; at < 7; at += 1) announcer.tell(`${at}.`);
-    announcer.ask("Old?");
-    announcer.ask("New?");
-    hear(QUIET);
-    expect(said.slice(1)).toEqual(["4. 5. 6. And 3 more entries in the log. New?"]);
-  });
-
-  test("asks nothing that is out of date", () => {
-    announcer.tell("You move.");
-    hear(100);
-    announcer.ask("It's Dave's turn.");
-    hear(100);
-    announcer.tell("Dave moves.");
-    hear(QUIET);
-    announcer.ask("Your turn.");
-    hear(QUIET);
-    expect(said).toEqual(["You move.", "Dave moves.", "Your turn."]);
-  });
-
-  test("knows whether something was told since the last question", () => {
-    announcer.ask("Choose.");
-    expect(announcer.told).toBe(false);
-    announcer.tell("One.");
-    expect(announcer.told).toBe(true);
-    announcer.ask("Choose.");
-    expect(announcer.told).toBe(false);
-  });
-
-  test("is twenty words of a move at most: what nobody is to miss, then the first sentences", () => {
-    const [rest, nine] = ["More in the log.", "One two three four five six seven eight nine."];
-    const plain = (text: string) => ({ text, urgent: false });
-    expect(brief([plain(nine), plain(""), plain("Ten eleven.")], rest)).toEqual([nine, "Ten eleven."]);
-    expect(brief([plain(nine), plain(`A. B. ${nine}`), plain("End.")], rest)).toEqual([nine, rest]);
-    expect(brief([plain(nine), plain(`B. ${nine}`), { text: `C. ${nine}`, urgent: true }], rest)).toEqual([`C. ${nine}`, rest]);
-    expect(brief([plain(`${nine} ${nine} ${nine}`)], rest)).toEqual([rest]);
-  });
-
-  test("says the same sentence again, and nothing of a hand that is covered", () => {
-    announcer.tell("Same.");
-    hear(2000);
-    announcer.tell("Same.");
-    hear(2000);
-    expect(said.map((text) => text.trim())).toEqual(["Same.", "Same."]);
-    announcer.tell("Secret.");
-    announcer.hush();
-    hear(2000);
-    expect(announcer.said).toBe("");
   });
 });
 
@@ -427,46 +322,5 @@ describe("the director", () => {
     expect([director.position, director.busy, director.playing, director.caption, director.ahead]).toEqual([null, false, null, "", []]);
     clock.pass(5000);
     expect([director.position, director.announcer.said]).toEqual([null, ""]);
-  });
-});
-
-describe("the way of a piece", () => {
-  const box = (x: number, y: number, side = 10) => ({ x, y, width: side, height: side });
-  const transforms = (found: Keyframe[]) => found.map((frame) => frame.transform);
-
-  test("leads from where it was to where it is drawn", () => {
-    expect(transforms(frames({ from: box(0, 0), to: box(30, 40) }))).toEqual([
-      "translate(-30px, -40px) rotate(0deg) scale(1)",
-      "translate(0px, 0px) rotate(0deg) scale(1)",
-      "translate(0px, 0px) rotate(0deg) scale(1)",
-    ]);
-    expect(moved(box(0, 0), box(1, 1))).toBe(false);
-    expect(moved(box(0, 0), box(3, 0))).toBe(true);
-    expect(moved(box(0, 0, 10), box(-5, -5, 20))).toBe(false);
-  });
-
-  test("grows or shrinks on the way, about its middle", () => {
-    expect(transforms(frames({ from: box(0, 0, 20), to: box(100, 0, 10), scales: true }))[0]).toBe("translate(-95px, 5px) rotate(0deg) scale(2)");
-  });
-
-  test("is reckoned in the units of what turns or is drawn larger", () => {
-    const turned = { a: 0, b: 1, c: -1, d: 0 };
-    expect(transforms(frames({ from: box(0, 0), to: box(30, 40), own: turned, unit: 2 }))[0]).toBe("translate(-20px, 15px) rotate(0deg) scale(1)");
-  });
-
-  test("goes nose ahead, the short way round, by where it passes", () => {
-    expect(heading({ x: 0, y: -5 })).toBe(0);
-    expect(heading({ x: 5, y: 0 })).toBe(90);
-    const found = transforms(frames({ from: box(0, 0), to: box(300, 0), via: box(150, 150), turns: true }));
-    expect(found[1]).toBe("translate(-150px, 150px) rotate(135deg) scale(0.4)");
-    expect(found[2]).toBe("translate(-150px, 150px) rotate(45deg) scale(0.4)");
-    expect(found.at(-1)).toBe("translate(0px, 0px) rotate(0deg) scale(1)");
-  });
-
-  test("follows bends, and comes nearer where it jumps", () => {
-    const along = [{ x: 5, y: 5 }, { x: 25, y: 5 }, { x: 25, y: 25 }];
-    const way = { from: box(0, 0), to: box(20, 20), along };
-    expect(transforms(frames(way))).toEqual(["translate(-20px, -20px)", "translate(0px, -20px)", "translate(0px, 0px)"].map((one) => `${one} rotate(0deg) scale(1)`));
-    expect(transforms(frames({ ...way, rises: true })).map((one) => one?.toString().split(" ").at(-1))).toEqual(["scale(1)", "scale(1.5)", "scale(1)"]);
   });
 });
