@@ -145,7 +145,18 @@ def test_a_review_shares_its_effort_among_real_choices_only() -> None:
     record = played(Lanterns()).record()
     reviewer = Reviewer(Lanterns(), record)
     judged = [one.judged for one in reviewer.findings() if one.judged is not None]
-    assert 0 < reviewer._decisions() == len(judged) < len([step for step in record.steps if step[0] is not None])
+    assert 0 < len(reviewer.before) == len(judged) < len([step for step in record.steps if step[0] is not None])
+
+
+def test_an_action_is_named_as_in_the_log() -> None:
+    """Planet Unknown names a place by a cell that the tile covers; the action alone knows only the corner."""
+    match = played(find("planet-unknown"), 1)
+    reviewer = Reviewer(match.game, match.record(), LITTLE)
+    laid = {number: event.shown["cell"] for number, event in match.events(0) if event.kind == "laid+"}
+    chosen = [number for number in laid if number in reviewer.before]
+    labels = {number: reviewer.labels(number, 0, [reviewer.record.steps[number][1]]) for number in chosen}
+    assert len(chosen) > 10
+    assert {number: label.args["cell"] for number, (label,) in labels.items()} == {one: laid[one] for one in chosen}
 
 
 def test_a_decision_is_judged_by_what_its_seat_saw() -> None:

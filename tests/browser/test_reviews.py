@@ -116,7 +116,7 @@ def reviewed(game: str, name: str, kind: str) -> tuple[Record, int, bytes]:
     match = Match.replay(known, record, step)
     seat = min(match.waiting)
     better = next(one for one in match.legal(seat) if kind in (known.describe(one).kind, known.dump(one)))
-    action = views.reviewed(known, known.dump(better))
+    action = views.labelled(known.dump(better), known.describe(better))
     decision = schemas_reviews.ReviewedDecision(step, seat, "slip", action, action, 0.05, 2.0, [], [action])
     steps, seats = len(record.steps), range(record.header.seats)
     marks = [schemas_reviews.ReviewedSeat(one, 1, 0, 1, 0, 0.05, 2.0, 0.0, 0.0, []) for one in seats]

@@ -11,10 +11,10 @@ from rich.console import Console
 
 from cosmodrome.bots import calm
 from cosmodrome.bots.review.judge import Judged
-from cosmodrome.bots.review.review import NotReviewable, Review, Reviewer, Summary
+from cosmodrome.bots.review.review import Habit, NotReviewable, Review, Reviewer, Summary
 from cosmodrome.cli.components import Data, chosen
 from cosmodrome.cli.terminal import Failure, bar, language, listing, out, read_record, tr
-from cosmodrome.kernel import AnyGame, BadRecord, Words, plural, t
+from cosmodrome.kernel import BadRecord, Words, plural, t
 from cosmodrome.server.tables.archived_records import players_of
 
 
@@ -55,15 +55,14 @@ def review(
     if as_json:
         out().out(json.dumps(asdict(whole), ensure_ascii=False))
         return
-    ReviewText(out(), game, whole, players_of(record), record.header.rules).tell()
+    ReviewText(out(), reviewer, whole, players_of(record)).tell()
 
 
 class ReviewText:
     """A review in sentences."""
 
-    def __init__(self, console: Console, game: AnyGame, review: Review, players: Sequence[str], rules: int) -> None:
-        self._console, self._game, self._review = console, game, review
-        self._players, self._rules = players, rules
+    def __init__(self, console: Console, reviewer: Reviewer, review: Review, players: Sequence[str]) -> None:
+        self._console, self._reviewer, self._review, self._players = console, reviewer, review, players
 
     def tell(self) -> None:
         """Print the players' decisions and luck, their habits, and the moments that mattered most."""
@@ -97,17 +96,19 @@ class ReviewText:
     def _habits(self, summary: Summary) -> None:
         player = self._players[summary.seat]
         for habit in summary.habits:
-            played, better = self._action(habit.played), self._action(habit.better)
-            cost = self._cost(habit.chance, habit.points)
+            (played,), (better,) = (self._actions(habit, [text]) for text in (habit.played, habit.better))
+            cost = self._cost(habit.chance / habit.count, habit.points / habit.count)
             said = plural(
-                "{player} lost {cost} with “{played}”, where “{better}” was better.",
-                "{player} lost {cost} in {count} similar decisions. The costliest was “{played}”, where “{better}” was "
-                "better.",
+                "{player} lost {cost} with “{played}”; “{better}” would have been better.",
+                "{player} lost {cost} on average in {count} similar decisions. The costliest was “{played}”; "
+                "“{better}” would have been better.",
             )
             self._say(tr(said, player=player, cost=cost, played=played, better=better, count=habit.count))
 
     def _moment(self, number: int, judged: Judged) -> None:
         player, cost = self._players[judged.seat], self._cost(judged.chance, judged.points)
+        (played,) = self._actions(judged, [judged.played])
+        line = self._actions(judged, judged.line or [judged.better])
         self._console.print()
         self._console.print(
             tr(
@@ -120,11 +121,11 @@ class ReviewText:
             style="bold",
             soft_wrap=True,
         )
-        self._say(tr("“{played}” cost {cost}.", played=self._action(judged.played), cost=cost))
+        self._say(tr("“{played}” cost {cost}.", played=played, cost=cost))
         reasons = tr(" and ").join(self._words(reason) for reason in judged.reasons) or tr("was better")
-        self._say(tr("Instead, “{better}” {reasons}.", better=self._action(judged.better), reasons=reasons))
-        if len(judged.line) > 1:
-            self._say(tr("The better line: {line}.", line=", ".join(self._action(text) for text in judged.line)))
+        self._say(tr("Instead, “{better}” {reasons}.", better=line[0], reasons=reasons))
+        if len(line) > 1:
+            self._say(tr("The better line: {line}.", line=", ".join(line)))
 
     def _cost(self, chance: float, points: float) -> str:
         told = tr(plural("about {count} point", "about {count} points"), count=round(points))
@@ -134,12 +135,12 @@ class ReviewText:
             else tr("{chance} win chance ({points})", chance=_percent(chance), points=told)
         )
 
-    def _action(self, text: str) -> str:
-        label = self._game.describe(self._game.load(text, self._rules))
-        return self._words(Words(label.text, label.args))
+    def _actions(self, at: Judged | Habit, texts: Sequence[str]) -> list[str]:
+        labels = self._reviewer.labels(at.step, at.seat, texts)
+        return [self._words(Words(label.text, label.args)) for label in labels]
 
     def _words(self, words: Words) -> str:
-        return language().say(words, self._game.names, self._players)
+        return language().say(words, self._reviewer.game.names, self._players)
 
     def _say(self, sentence: str) -> None:
         self._console.print(sentence, soft_wrap=True, markup=False)

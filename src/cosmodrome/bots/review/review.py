@@ -3,12 +3,13 @@ mattered most."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cosmodrome.bots.review.curves import CURVES
 from cosmodrome.bots.review.judge import BAD, Effort, Judge, Judged, Mark, shared
 from cosmodrome.bots.review.luck import Fortune, Luck
 from cosmodrome.bots.review.standing import curve_of, standing_at
-from cosmodrome.kernel import AnyGame, Chance, CosmodromeError, Match, Record, Rng, Seat, derive, seed_from
+from cosmodrome.kernel import AnyGame, Chance, CosmodromeError, Label, Match, Record, Rng, Seat, derive, seed_from
 from cosmodrome.kernel.record import MARK
 
 MOMENTS = 3
@@ -31,9 +32,10 @@ class StepFindings:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A kind of action that a seat took when another kind was better: both actions as examples in text form, how often
-    it happened, and the total cost."""
+    """A kind of action that a seat took when another kind was better: both actions as examples in text form (of step
+    `step`), how often it happened, and the total cost."""
 
+    step: int
     seat: Seat
     played: str
     better: str
@@ -77,18 +79,24 @@ class Reviewer:
             raise NotReviewable("The match is not over yet. It can be reviewed when it has ended.")
         self.game, self.record, self.seats = game, record, record.header.seats
         self.curve = curve_of(CURVES, game, self.seats)
-        self._judge = Judge(game, self.seats, self.curve, effort or shared(self._decisions(), self.seats))
+        self.before = self._decisions()
+        self._judge = Judge(game, self.seats, self.curve, effort or shared(len(self.before), self.seats))
         self._fortune = Fortune(game, self.seats, self.curve)
         self._seed = seed_from(record.header.commitment)
 
-    def _decisions(self) -> int:
-        """Return how many steps were choices between several actions."""
-        match, found = Match.replay(self.game, self.record, 0), 0
-        for by, text in self.record.steps:
-            if by is not None and not text.startswith(MARK):
-                found += len(match.legal(by)) > 1
+    def _decisions(self) -> dict[int, Any]:
+        """Return the states in which somebody chose between several actions, by the number of the step."""
+        match, found = Match.replay(self.game, self.record, 0), dict[int, Any]()
+        for number, (by, text) in enumerate(self.record.steps):
+            if by is not None and not text.startswith(MARK) and len(match.legal(by)) > 1:
+                found[number] = self.game.clone(match.state)
             match.follow([(by, text)])
         return found
+
+    def labels(self, step: int, seat: Seat, texts: Sequence[str]) -> list[Label]:
+        """Return actions that could follow one another from a decision, in words."""
+        actions = [self.game.load(text, self.record.header.rules) for text in texts]
+        return self.game.line(self.before[step], seat, actions)
 
     def start(self) -> tuple[float, ...]:
         """Return the win chances before the first step."""
@@ -154,6 +162,7 @@ class Reviewer:
             alike.setdefault((self._kind(one.played), self._kind(one.better)), []).append(one)
         habits = [
             Habit(
+                costliest.step,
                 seat,
                 costliest.played,
                 costliest.better,

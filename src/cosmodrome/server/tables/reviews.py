@@ -16,10 +16,10 @@ from cosmodrome.bots.review import review as reviewing
 from cosmodrome.bots.review.judge import Judged
 from cosmodrome.bots.review.review import Habit, Reviewer, StepFindings, Summary
 from cosmodrome.games import find
-from cosmodrome.kernel import AnyGame, Record
+from cosmodrome.kernel import Record
 from cosmodrome.server.common.errors import NotFound, NotYet, Unavailable
 from cosmodrome.server.common.pool import in_pool
-from cosmodrome.server.tables import schemas_reviews, views
+from cosmodrome.server.tables import schemas_play, schemas_reviews, views
 from cosmodrome.server.tables.replays import Replays
 from cosmodrome.server.tables.review_store import ReviewStore
 from cosmodrome.workers import Worker, WorkerDied
@@ -192,37 +192,37 @@ def _reviewer(text: str) -> Reviewer:
 
 
 def _told(reviewer: Reviewer, review: reviewing.Review) -> schemas_reviews.WholeReview:
-    game = reviewer.game
     return schemas_reviews.WholeReview(
         review.calibrated,
         [list(chances) for chances in (review.start, *(one.chances for one in review.findings))],
-        [_decision(game, one.judged) for one in review.findings if one.judged],
+        [_decision(reviewer, one.judged) for one in review.findings if one.judged],
         [
             schemas_reviews.ReviewedLuck(luck.step, list(luck.chances), list(luck.points), luck.exact)
             for one in review.findings
             if (luck := one.luck)
         ],
         review.moments,
-        [_seat(game, one) for one in review.summaries],
+        [_seat(reviewer, one) for one in review.summaries],
     )
 
 
-def _decision(game: AnyGame, one: Judged) -> schemas_reviews.ReviewedDecision:
+def _decision(reviewer: Reviewer, one: Judged) -> schemas_reviews.ReviewedDecision:
+    (played,) = _actions(reviewer, one.step, one.seat, [one.played])
+    line = _actions(reviewer, one.step, one.seat, one.line or [one.better])
+    costs = one.chance, one.points
+    reasons = [views.words(reason) for reason in one.reasons]
     return schemas_reviews.ReviewedDecision(
-        one.step,
-        one.seat,
-        one.mark,
-        views.reviewed(game, one.played),
-        views.reviewed(game, one.better),
-        one.chance,
-        one.points,
-        [views.words(reason) for reason in one.reasons],
-        [views.reviewed(game, text) for text in one.line],
+        one.step, one.seat, one.mark, played, line[0], *costs, reasons, line if one.line else []
     )
 
 
-def _seat(game: AnyGame, one: Summary) -> schemas_reviews.ReviewedSeat:
-    habits = [_habit(game, habit) for habit in one.habits]
+def _actions(reviewer: Reviewer, step: int, seat: int, texts: Sequence[str]) -> list[schemas_play.LegalAction]:
+    labels = reviewer.labels(step, seat, texts)
+    return [views.labelled(text, label) for text, label in zip(texts, labels, strict=True)]
+
+
+def _seat(reviewer: Reviewer, one: Summary) -> schemas_reviews.ReviewedSeat:
+    habits = [_habit(reviewer, habit) for habit in one.habits]
     costs = one.chance, one.points, one.luck_chance, one.luck_points
     marks = one.marks
     return schemas_reviews.ReviewedSeat(
@@ -230,6 +230,6 @@ def _seat(game: AnyGame, one: Summary) -> schemas_reviews.ReviewedSeat:
     )
 
 
-def _habit(game: AnyGame, habit: Habit) -> schemas_reviews.ReviewedHabit:
-    played, better = views.reviewed(game, habit.played), views.reviewed(game, habit.better)
+def _habit(reviewer: Reviewer, habit: Habit) -> schemas_reviews.ReviewedHabit:
+    (played,), (better,) = (_actions(reviewer, habit.step, habit.seat, [text]) for text in (habit.played, habit.better))
     return schemas_reviews.ReviewedHabit(played, better, habit.count, habit.chance, habit.points)

@@ -282,7 +282,7 @@ def _then(match: Match, seat: int, found: ReasonedLine) -> schemas_play.Then:
     game = match.game
     actions = [game.load(do, match.header.rules) for do in found.line]
     labels = game.line(match.state, seat, actions)
-    line = [_labelled(game.dump(action), label) for action, label in zip(actions, labels, strict=True)]
+    line = [labelled(game.dump(action), label) for action, label in zip(actions, labels, strict=True)]
     reasons, against = _reasons(game, tuple(found.reasons), {})
     return schemas_play.Then(line, reasons, against, found.games, GAMES, found.sure)
 
@@ -295,16 +295,11 @@ def _action(match: Match, seat: int, action: Any) -> schemas_play.LegalAction:
     )
 
 
-def reviewed(game: AnyGame, do: str) -> schemas_play.LegalAction:
-    """Return an action of a finished match in words."""
-    return _described(game, game.load(do, game.rules))
-
-
 def _described(game: AnyGame, action: Any) -> schemas_play.LegalAction:
-    return _labelled(game.dump(action), game.describe(action))
+    return labelled(game.dump(action), game.describe(action))
 
 
-def _labelled(do: str, label: Label) -> schemas_play.LegalAction:
+def labelled(do: str, label: Label) -> schemas_play.LegalAction:
     """Return an action that is not to be chosen now."""
     return schemas_play.LegalAction(do, label.kind, label.text, wire.args(label.args), "", "", label.closes)
 

@@ -59,17 +59,19 @@ export class Reviewed {
   readonly who = (seat: number): string => this.naming().players[seat] ?? "";
 
   /** The cost of something: win chance and points, or points alone where nobody else plays; some games call points by
-   * another name. */
-  readonly cost = (cost: { chance: number; points: number }): string => {
-    const points = t(R.roughly, { amount: t(this.unit().amount, { count: Math.round(cost.points) }) });
-    return this.whole?.seats.length === 1 ? points : t(R.both, { chance: Math.round(100 * cost.chance), points });
+   * another name. If it happened several `times`: the mean. */
+  readonly cost = (cost: { chance: number; points: number }, times = 1): string => {
+    const count = Math.round(cost.points / times);
+    const points = t(R.roughly, { amount: t(this.unit().amount, { count }) });
+    if (this.whole?.seats.length === 1) return points;
+    return t(count ? R.both : R.only, { chance: Math.round((100 * cost.chance) / times), points });
   };
 
   readonly told = (one: ReviewedDecision): string => {
     const better = this.action(one.better);
     const reasons = list(one.reasons.map((reason) => say(reason, this.naming())));
     const parts = [
-      t(R.moment, { who: this.who(one.seat), played: this.action(one.played), cost: this.cost(one) }),
+      t(R.moment, { step: one.step + 1, who: this.who(one.seat), played: this.action(one.played), cost: this.cost(one) }),
       reasons ? t(R.instead, { better, reasons }) : t(R.better, { better }),
       ...(one.line.length > 1 ? [t(R.line, { line: one.line.map(this.action).join(", ") })] : []),
     ];
