@@ -69,7 +69,7 @@ def test_a_closed_table_shows_why_its_score_and_its_log_and_can_be_played_anew(p
     expect(page.get_by_role("heading", name="Position when the match was closed")).to_be_visible()
     expect(page.locator("tfoot td")).to_have_text([re.compile(r"^\d+$")] * 2)
     expect(page.get_by_text("as far as they allow the match to be replayed: up to step")).to_be_visible()
-    expect(page.get_by_text("Player 1 turns the station to the sector with").first).to_be_visible()
+    expect(page.get_by_text("Player 1 turns the station to the sector with the").first).to_be_visible()
     check(page)
     expect(page.get_by_role("link", name="Save the record")).to_have_attribute("download", re.compile(r"\.record$"))
 

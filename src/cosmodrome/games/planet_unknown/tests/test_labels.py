@@ -8,7 +8,8 @@ from cosmodrome.games.planet_unknown import GAME
 from cosmodrome.games.planet_unknown.actions.actions import Lay
 from cosmodrome.games.planet_unknown.actions.items import CARD, COLLECT, LIFEPOD, LIFEPOD_HOME
 from cosmodrome.games.planet_unknown.parts.grid import place
-from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, SHAPES
+from cosmodrome.games.planet_unknown.parts.tiles import ALL_TILES, KEYS, OUTER, SHAPES
+from cosmodrome.games.planet_unknown.rules.chapters.placement import stacks_of
 from cosmodrome.games.planet_unknown.tests.table import P1, PLAYERS, Side, Table
 from cosmodrome.games.planet_unknown.tests.table import match as new_match
 from cosmodrome.kernel import Chance, Label, Words, render
@@ -139,3 +140,14 @@ def test_PU_5_2_a_place_is_named_by_the_first_cell_that_the_tile_covers() -> Non
 
 def code(lay: Lay) -> int:
     return 8 * lay.at + lay.orientation
+
+
+@pytest.mark.parametrize("offset", range(6))
+def test_PU_2_3_a_sector_is_named_by_its_own_stacks_however_the_inner_ring_is_turned(offset: int) -> None:
+    state = Table().state
+    state.offset = offset
+    for sector, outer in enumerate(OUTER):
+        label = GAME.describe(GAME.load(f"rotate {KEYS[outer]}", 2))
+        said = render(Words(label.text, label.args), GAME.names)
+        names = [GAME.names["stack"][KEYS[stack]] for stack in stacks_of(state, sector)]
+        assert said in {f"Turn to the sector with the {name}" for name in names}

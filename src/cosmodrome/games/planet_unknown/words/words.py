@@ -10,7 +10,7 @@ from cosmodrome.games.planet_unknown.parts.cards import CIV_CARDS, EVENTS, OBJEC
 from cosmodrome.games.planet_unknown.parts.components import Components
 from cosmodrome.games.planet_unknown.parts.grid import CELLS, SIZE, place
 from cosmodrome.games.planet_unknown.parts.sheets import SHEETS
-from cosmodrome.games.planet_unknown.parts.tiles import INNER, KEYS, OUTER, RESOURCES, Tile
+from cosmodrome.games.planet_unknown.parts.tiles import KEYS, OUTER, RESOURCES, Tile
 from cosmodrome.games.planet_unknown.rules.agenda import frees
 from cosmodrome.games.planet_unknown.rules.chapters.solo import rating, target
 from cosmodrome.games.planet_unknown.rules.turn import Turn
@@ -46,7 +46,7 @@ TEXTS: dict[str, Text] = {
     "round": t("Round {number}: {seat} commands."),
     "round-alone": t("Round {number}."),
     "turned-on": t("The station turns by one sector."),
-    "rotated": t("{seat} turns the station to the sector with {sector}."),
+    "rotated": t("{seat} turns the station to the sector with the {sector}."),
     "event": t("Event: {event}"),
     "peeked": t("{seat} looks at the next event."),
     "peeked+": t("The next event will be: {event}"),
@@ -156,7 +156,7 @@ def names(parts: Components) -> Names:
         "tiles": tiles,
         "level": {level: level for level in sorted(levels)},
         "stack": shapes,
-        "sector": _sectors(shapes),
+        "sector": {KEYS[outer]: shapes[KEYS[outer]] for outer in OUTER},  # the inner ring may be turned (PU-2.3)
         "turn": {str(turn): name for turn, name in enumerate(_TURNS)},
     }
 
@@ -164,12 +164,6 @@ def names(parts: Components) -> Names:
 def _tile_name(tile: Tile, shapes: Mapping[str, str]) -> str:
     first, second = (_RESOURCE_NAMES[terrain] for terrain in tile.terrains)
     return f"{first}–{second} {shapes[KEYS[tile.shape]]}{' with a meteor' * tile.meteor}"
-
-
-def _sectors(shapes: Mapping[str, str]) -> dict[str, str]:
-    """Return, by the key of the outer stack, what both stacks look like."""
-    both = zip(OUTER, INNER, strict=True)
-    return {KEYS[outer]: f"{shapes[KEYS[outer]]} and {shapes[KEYS[inner]]}" for outer, inner in both}
 
 
 _PLAIN: dict[type, tuple[str, str]] = {
@@ -217,7 +211,7 @@ def describe(action: What) -> Label:
         case act.Rotate():
             return Label(
                 "rotate",
-                t("Turn to the sector with {sector}"),
+                t("Turn to the sector with the {sector}"),
                 {"sector": action.text[7:]},
                 t("All sectors turn with it."),
             )
