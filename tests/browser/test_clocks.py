@@ -112,7 +112,7 @@ def test_when_time_is_up_the_page_says_what_happened_and_a_caretaker_plays(chrom
         expect(log).to_contain_text("The computer opponent “Pilot” plays for Player 1 from now on.")
         expect(page.locator("[data-away]")).to_contain_text("the computer opponent “Pilot” is playing this seat")
         page.get_by_role("button", name="Take my seat back").click()
-        expect(log).to_contain_text("Player 1 plays in person from now on.")
+        expect(log).to_contain_text("Player 1 takes over from the computer opponent.")
         for one in (mine, other):
             one.close()
 

@@ -189,7 +189,7 @@ def test_the_question_mark_opens_the_rulebook_where_the_game_asks(page: Page) ->
     book.get_by_role("searchbox").fill("joker landing")
     expect(book.get_by_role("status")).to_contain_text("mention it")
     book.get_by_role("searchbox").fill("zzqq")
-    expect(book.get_by_role("status")).to_have_text("No chapter mentions it.")
+    expect(book.get_by_role("status")).to_have_text("Not mentioned in any chapter.")
 
 
 def test_a_refusal_opens_its_very_sentence(context: BrowserContext) -> None:

@@ -136,7 +136,7 @@ def test_who_plays_a_seat_is_entered_and_the_match_goes_on() -> None:
     assert said(match)[-3:] == [
         "Nobody plays for Bo from now on.",
         "The computer opponent “greedy” plays for Bo from now on.",
-        "Bo plays in person from now on.",
+        "Bo takes over from the computer opponent.",
     ]
     assert match.waiting == {0, 1}
     assert again(match).plays == match.plays

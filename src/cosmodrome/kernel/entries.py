@@ -76,7 +76,7 @@ TEXTS: Final[Mapping[str, Text]] = {
         "{seats} cancels the match; it has no winner.",
         "{seats} agree to cancel the match; it has no winner.",
     ),
-    "entry-person": t("{seat} plays in person from now on."),
+    "entry-person": t("{seat} takes over from the computer opponent."),
     "entry-nobody": t("Nobody plays for {seat} from now on."),
     "entry-bot": t("The computer opponent “{bot}” plays for {seat} from now on."),
     "entry-granted": t("The others give {seat} more time."),

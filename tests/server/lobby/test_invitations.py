@@ -93,7 +93,7 @@ def test_a_host_does_not_learn_that_an_account_declined(ann: Browser, bob: Brows
 
 def test_who_is_not_there_is_not_said_to_be_invited(ann: Browser, bob: Browser) -> None:
     table = ann.table(ME, OPEN)["id"]
-    words = "There is no account called “Nobody At All” here. Check the name, or send the seat's link."
+    words = "There is no account called “Nobody At All” here. Check the name, or send the player a link to the seat."
     assert ask(ann, table, "Nobody At All", status=404)["words"] == words
     assert asked(ann.get(f"/api/tables/{table}")) == [None, None]
 

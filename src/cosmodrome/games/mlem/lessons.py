@@ -38,8 +38,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("Every sign explains itself: hover over the crash lamps, press and hold them, or focus them with the "
-                  "keyboard and press the question mark."),
+                t("Everything on the board has an explanation: hover over the crash lamps, press and hold them, or "
+                  "focus them and press the question mark key."),
                 t("You started, so you are the commander and roll for everybody. Roll the six dice."),
             ),
             point=("way roll", "crashes"),
@@ -119,8 +119,8 @@ FIRST = Lesson(
             (
                 t("No 4, no flame: a crash, however unlikely. Both cats walk home with nothing, and can fly again. The "
                   "11th lamp ends the game."),
-                t("It is your turn to start again. There are goals, too: for example, 5 points for the first player with 4 "
-                  "cats on moons, and you have one there. Seat any cat."),
+                t("You go first again. There are goals, too: for example, 5 points for the first player with 4 cats "
+                  "on moons, and you already have one there. Seat any cat."),
             ),
             point=("goal.g3", "crashes"),
             do=("pick *",),
@@ -136,7 +136,7 @@ FIRST = Lesson(
         Stage(
             (
                 t("That is the game: the rest is cats, goals and nerve. The question mark opens the rules; on a phone, "
-                  "it is in the menu. Set up your first game: with three at the table it gets lively."),
+                  "it is in the menu. Set up your first game: it gets lively with three players."),
             ),
         ),
     ),

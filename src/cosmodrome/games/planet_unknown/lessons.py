@@ -87,8 +87,8 @@ FIRST = Lesson(
         Stage(
             (
                 t("Each symbol of a tile you lay moves its marker one step up. You choose the order: begin with the rover."),
-                t("Every sign explains itself: hover over the marked rover, press and hold it, or focus it with the "
-                  "keyboard and press the question mark. Then choose it."),
+                t("Everything on the board has an explanation: hover over the marked rover, press and hold it, or "
+                  "focus it and press the question mark key. Then choose the rover."),
             ),
             point=("do next symbol rover",),
             do=("next symbol rover",),
@@ -242,8 +242,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You now know how a round works. Tracks, rows, lifepods, cards and the objectives between neighbours "
-                  "bring medals. The question mark opens the rules; on a phone, it is in the menu. Set up your first "
+                t("You now know how a round works. You earn medals from tracks, rows, lifepods, cards, and objectives shared "
+                  "with neighbours. The question mark opens the rules; on a phone, it is in the menu. Set up your first "
                   "game."),
             ),
         ),

@@ -148,14 +148,15 @@ FIRST = Lesson(
             (
                 t("When six space tiles lie open, the round is played to its end, and the most points win. The line at "
                   "the top counts them. “Show me a move” suggests a few good moves."),
-                t("Play freely until you have six tiles. Hover over a sign, hold it, or focus it and press the question "
-                  "mark: it says what it is. Press anything that is not allowed: it says why, and by which rule."),
+                t("Play freely until you have six tiles. To see what something is, hover over it, press and hold it, "
+                  "or focus it and press the question mark key. Try something that is not allowed, and you will see "
+                  "why."),
             ),
             until=_six_gathered,
         ),
         Stage(
             (
-                t("You know all six actions now, and everything that scores. The question mark opens the rules at any "
+                t("You now know all six actions and every way to score. The question mark opens the rules at any "
                   "time; on a phone, it is in the menu. Set up your first game: you against two computer opponents."),
             ),
         ),

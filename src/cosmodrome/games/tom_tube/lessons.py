@@ -58,8 +58,8 @@ FIRST = Lesson(
         ),
         Stage(
             (
-                t("You drew this rhomb. Yellow tubes are yours, red ones Dave's, striped ones serve both. Tap the middle of"
-                  " the frame, so that your tube closes the gap, then choose Lay it."),
+                t("You drew this rhomb. Yellow tubes are yours, red ones are Dave's, and striped ones count for both "
+                  "of you. Tap the middle of the frame until your tube closes the gap, then choose “Lay it”."),
             ),
             point=("place D2,-1", "place U2,0"),
             do=(f"place:{_GAP}:0",),
@@ -112,8 +112,9 @@ FIRST = Lesson(
         Stage(
             (
                 t("The stone lies on your base now. Your module is straight ahead, beyond one more sphere."),
-                t("Every sign explains itself: hover over the solar stone there, press and hold it, or focus it with "
-                  "the keyboard and press the question mark. Then move into the module: the stone is yours."),
+                t("Everything on the board has an explanation: hover over the solar stone in the module, press and "
+                  "hold it, or focus it and press the question mark key. Then move into the module: the stone is "
+                  "yours."),
             ),
             point=("place D1,1",),
             do=("move:free:tom_solar_1",),
@@ -228,7 +229,7 @@ FIRST = Lesson(
             (
                 t("The match is over. The score sheet counts the stones, and the bonus for the player who was home first. When"
                   " no more rhombs can be laid, the first one home ends the match, and there is no bonus."),
-                t("You now know everything that scores. The question mark opens the rules, rare cases included; on a "
+                t("You now know every way to score. The question mark opens the rules, including the rare cases; on a "
                   "phone, it is in the menu. Set up your first game: you against the computer."),
             ),
         ),

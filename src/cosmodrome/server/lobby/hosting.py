@@ -70,7 +70,8 @@ class HostedSeats:
             found = await self._persons.called(likeness(name))
             if found is None:
                 raise NotFound(
-                    "There is no account called “{name}” here. Check the name, or send the seat's link.", name=name
+                    "There is no account called “{name}” here. Check the name, or send the player a link to the seat.",
+                    name=name,
                 )
             if not await self._invitations.ask(table, there, name, found.id, now=self._tables.now()):
                 raise Taken("Someone else has taken this seat.")

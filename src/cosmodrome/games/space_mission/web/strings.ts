@@ -35,7 +35,7 @@ export const S = {
     discover: msg("On a planet with a station: take one tile. Costs nothing."),
   },
   hint: {
-    "top-up": msg("Touch any cards to discard them, then draw."),
+    "top-up": msg("Choose any cards you want to discard, then draw."),
     jump: msg("Jump: choose a card and a glowing planet."),
     jumpCard: msg("Jump: now choose a glowing planet."),
     jumpPlanet: msg("Jump: now choose the card that pays."),

@@ -86,7 +86,7 @@ def _build(question: Question) -> Mapping[str, Any] | None:
 
 PROMPTS: Final[Mapping[str, Asked]] = {
     "No more rhombs can be laid and an astronaut is home: the game ends.": _home,
-    "The late astronaut is home. The bonus is {points}: the game ends.": _late_home,
+    "Both astronauts are home. The bonus is {points}: the game ends.": _late_home,
     "Lost in space: {seats}. The game ends.": _lost,
     "Lost in space: {seats}. The bonus is {points}: the game ends.": _lost,
     "The game is over: {seat} is lost in space and loses, whatever the points.": _alone_lost,

@@ -75,7 +75,7 @@ def test_TT_14_8_TT_14_9_TTC_33_the_late_one_at_home_or_lost() -> None:
     there = home(2).does("move:free:tom_base")
     assert (there.view().ending, there.state.bonus, there.state.lost) == ("late-home", 0, 0)
     why = render(GAME.prompt(there.state, TOM), GAME.names, ("Tom", "Dave"))
-    assert why == "The late astronaut is home. The bonus is 0: the game ends."
+    assert why == "Both astronauts are home. The bonus is 0: the game ends."
     for energy in (0, 1):
         table = home(2).stand(dave="n3,-1").has(DAVE, energy=energy)
         assert not is_lost(table.state, DAVE)

@@ -86,7 +86,7 @@ TEXTS: dict[str, Text] = {
     "homeward": plural("{seat} is on the way home: {count} move so far.",
                        "{seat} is on the way home: {count} moves so far."),
     "ended-home": t("No more rhombs can be laid and an astronaut is home: the game ends."),
-    "ended-late-home": t("The late astronaut is home. The bonus is {points}: the game ends."),
+    "ended-late-home": t("Both astronauts are home. The bonus is {points}: the game ends."),
     "ended-wrecked": t("Lost in space: {seats}. The game ends."),
     "ended-journey-lost": t("Lost in space: {seats}. The bonus is {points}: the game ends."),
     "lost-loses": t("{seat} loses, whatever the points."),

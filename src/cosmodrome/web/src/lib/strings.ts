@@ -26,7 +26,7 @@ export const S = {
     offline: msg("The server isn't responding. Check your connection, then try again."),
     server: msg("Something went wrong on the server. Try again in a moment."),
     notFound: msg("Page not found"),
-    gone: msg("The link may be incomplete, or what it leads to has been deleted."),
+    gone: msg("The link may be incomplete, or the page may have been deleted."),
     notFoundText: msg("This page doesn't exist. The link may be incomplete."),
     board: msg("The board could not be loaded. Check your connection, then try again."),
     clipboard: msg("Your browser didn't let the page copy this. The text is selected: copy it with Ctrl+C, ⌘C or a long press."),
@@ -381,7 +381,7 @@ export const S = {
     signs: msg("What the signs mean"),
     search: msg("Search the rules"),
     contents: msg("Contents"),
-    none: msg("No chapter mentions it."),
+    none: msg("Not mentioned in any chapter."),
     found: plural("{count} chapter mentions it.", "{count} chapters mention it."),
   },
   help: {

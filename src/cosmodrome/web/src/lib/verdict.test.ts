@@ -78,6 +78,6 @@ test("a game that counts something else says so", () => {
 
 test("after a resignation, points decide nothing", () => {
   const end = { ...over([[1], [0]], [5, 0, 0], [3, 0, 0]), resigned: 0 };
-  expect([0, 1].map((mine) => said(end, players(2, mine)))).toEqual(["You gave up: Ben won.", "Ann gave up: you won."]);
-  expect(said(end, players(2))).toBe("Ann gave up: Ben won.");
+  expect([0, 1].map((mine) => said(end, players(2, mine)))).toEqual(["You gave up, so Ben won.", "Ann gave up, so you won."]);
+  expect(said(end, players(2))).toBe("Ann gave up, so Ben won.");
 });
