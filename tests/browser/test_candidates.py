@@ -1,7 +1,7 @@
 """“Show me a move” on the board: each candidate's number stands at its action, and the selected candidate is drawn."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import TableAt
 from tests.browser.test_access import THEMES, THINKING, check_axe, open_page
@@ -87,3 +87,16 @@ def test_a_number_takes_no_touch_and_goes_with_the_move(page: Page, table_at: Ta
     expect(page.locator("[data-candidate]")).to_have_count(0)
     expect(page.locator(NUMBER)).to_have_count(0)
     expect(page.locator(".spot.chosen")).to_have_count(0)
+
+
+def test_on_a_phone_hints_and_sheets_take_turns_in_their_place(
+    chromium_phone: BrowserContext, table_at: TableAt
+) -> None:
+    page = chromium_phone.new_page()
+    table_at(page, "mlem", "select", hints=True).wait()
+    ask(page)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".hints")).to_have_count(0)
+    expect(page.get_by_role("tabpanel", name="Log")).to_be_in_viewport(ratio=0.99)
+    ask(page)
+    expect(page.get_by_role("tabpanel")).to_have_count(0)
